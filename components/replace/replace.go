@@ -117,7 +117,7 @@ func (x *Replace) open(in components.OpenReplace) {
 
 // request returns the request for the preview.
 func (x *Replace) request() *wire.Do {
-	target := wire.Target{All: true}
+	target := wire.Target{All: true, Len: x.State.Pages}
 	switch x.Scope {
 	case ShownPages:
 		target = x.Table.Everything()

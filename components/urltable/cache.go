@@ -10,8 +10,9 @@ import (
 type Cache struct {
 	of    *Pages
 	view  int
-	rev   int // of the view, as the engine counts
-	order int // of the view: see [wire.View]
+	rev   int  // of the view, as the engine counts
+	order int  // of the view: see [wire.View]
+	whole bool // the view is complete
 	desk.Window
 	held *wire.Window
 	rule string // the name of the rule whose pages are shown
@@ -61,7 +62,7 @@ func (c *Cache) storeWindow(w *wire.Window) (moved bool) {
 		return false
 	}
 	moved = w.Order != c.order
-	c.held, c.order, c.rev, c.rule = w, w.Order, w.Rev, w.Rule
+	c.held, c.order, c.rev, c.rule, c.whole = w, w.Order, w.Rev, w.Rule, w.Complete
 	c.Got(w.First, len(w.IDs), w.Len)
 	c.of.rowsRev++
 	c.of.Awaits = true
@@ -96,7 +97,7 @@ func (c *Cache) changed(v wire.View) (moved bool) {
 		return false
 	}
 	moved = v.Order != c.order
-	c.order, c.rev, c.Length, c.Stale, c.rule = v.Order, v.Rev, v.Len, true, v.Rule
+	c.order, c.rev, c.Length, c.Stale, c.rule, c.whole = v.Order, v.Rev, v.Len, true, v.Rule, v.Complete
 	c.of.rowsRev++
 	c.Fetch()
 	return moved

@@ -283,7 +283,11 @@ func (p *Pages) Target(rows sitemapcore.RowSet) wire.Target {
 
 // Everything implements [desk.Table].
 func (p *Pages) Everything() wire.Target {
-	return wire.Target{View: p.Rows.view, Order: p.Rows.order, All: true}
+	t := wire.Target{View: p.Rows.view, Order: p.Rows.order, All: true}
+	if p.Rows.whole {
+		t.Len = p.Rows.Length
+	}
+	return t
 }
 
 // cells returns rows whose cells are edited as a target. A single page is named by its id, wherever it is by then.

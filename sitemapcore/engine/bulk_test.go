@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -251,41 +250,6 @@ func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
 func isStale(b wire.Body) bool {
 	f, ok := b.(*wire.Failure)
 	return ok && f.Code == wire.FailedStale
-}
-
-func TestACanceledBulkChangeChangesNothing(t *testing.T) {
-	entries := make([]string, 30_000)
-	for i := range entries {
-		entries[i] = "<pic:image><pic:loc>x</pic:loc></pic:image>"
-	}
-	file := bulkFile(entries...)
-	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	ask := &wire.Do{
-		Target: wire.Target{View: v.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "images"}}, Job: 7,
-	}
-	answer := make(chan wire.Body, 1)
-	p.Go(ask, func(b wire.Body, _ []wire.Blob) { answer <- b })
-	p.Go(&wire.Cancel{Job: 7}, nil)
-	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
-		t.Fatalf("it was answered by %+v", f)
-	}
-	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
-		t.Error("the file is another one")
-	}
-	// While it works, another page is removed, and the table shows other rows.
-	p.Go(ask, func(b wire.Body, _ []wire.Blob) { answer <- b })
-	p.Go(wire.Make(wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 29_999, To: 30_000}}},
-		sitemapcore.Step{Do: sitemapcore.DoDelete}), nil)
-	p.Go(&wire.OpenView{View: v.View, Filter: sitemapcore.Filter{Query: "29999"}}, nil)
-	if done, ok := (<-answer).(*wire.Edited); !ok || done.Pages != 29_999 && done.Pages != 30_000 {
-		t.Errorf("it was answered by %+v", done)
-	}
-	if _, out := p.Write(enginetest.KeepFiles, 0); bytes.Contains(out, []byte("pic:image>")) || bytes.Count(out,
-		[]byte("<url>")) != 29_999 {
-		t.Error("there are images left, or pages")
-	}
 }
 
 func TestEachSortOfExtrasIsAFilter(t *testing.T) {

@@ -236,34 +236,6 @@ func TestPastedAddressesBecomeSplitFilesAndAnIndex(t *testing.T) {
 	}
 }
 
-func TestCancelLeavesWhatWasOpen(t *testing.T) {
-	p, _ := open(t)
-	var big bytes.Buffer
-	big.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
-	for i := range 200_000 {
-		fmt.Fprintf(&big, "<url><loc>https://other.example/%d</loc></url>", i)
-	}
-	big.WriteString("</urlset>")
-	answer := make(chan wire.Body, 1)
-	req := &wire.Open{Replace: true, Job: 7, Inputs: []wire.Input{
-		{Name: "a.xml", Path: "a.xml"},
-		{Name: "b.xml", Path: "b.xml"},
-	}}
-	req.Inputs[1].Blob = 1
-	p.Go(req, func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes([]byte(shop)),
-		enginetest.Bytes(big.Bytes()))
-	p.Call(&wire.Cancel{Job: 7})
-	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
-		t.Fatalf("a canceled job was answered by %+v", f)
-	}
-	if s := p.State(); s.Pages != 3 || s.Files != 1 || s.Busy != 0 {
-		t.Errorf("after canceling the state is %+v", s)
-	}
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
-		t.Errorf("after canceling: %q", got)
-	}
-}
-
 func TestTheStateOfAChangeIsToldBeforeTheNextAnswer(t *testing.T) {
 	p, v := open(t)
 	for i := range 200 {

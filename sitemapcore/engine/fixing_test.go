@@ -407,37 +407,6 @@ func byRule(s wire.Summary) map[string]int {
 	return out
 }
 
-func TestACanceledFixChangesNothing(t *testing.T) {
-	var b strings.Builder
-	for i := range 30_000 {
-		fmt.Fprintf(&b, "<loc>https://a.example/%d</loc><priority>0,5</priority>\x00", i)
-	}
-	file := sitemap(strings.Split(strings.TrimSuffix(b.String(), "\x00"), "\x00")...)
-	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
-	p.Summary()
-	answer := make(chan wire.Body, 1)
-	p.Go(&wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "E2a"}}, Job: 7,
-	}, func(b wire.Body, _ []wire.Blob) { answer <- b })
-	p.Go(&wire.Cancel{Job: 7}, nil)
-	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
-		t.Fatalf("the fix was answered by %+v", f)
-	}
-	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
-		t.Error("the file is another one")
-	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "E2a"}}, Job: 7,
-	}); done.Pages != 30_000 ||
-		done.Label.String() != "Fix “Comma in priority” on 30,000 pages" {
-		t.Errorf("the second time: %+v", done)
-	}
-	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != strings.ReplaceAll(file, "0,5", "0.5") {
-		t.Error("the file is not mended")
-	}
-}
-
 func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 	const site = "https://a.example"
 	for _, tt := range []struct {

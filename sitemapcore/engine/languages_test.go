@@ -282,37 +282,6 @@ func TestTheGroupsFollowTheDocument(t *testing.T) {
 	}
 }
 
-func TestCanceledLinksChangeNothing(t *testing.T) {
-	var lines []string
-	for i := range 20_000 {
-		lines = append(lines, fmt.Sprintf("/%d", i), fmt.Sprintf("/de/%d", i))
-	}
-	file := versions(lines...)
-	p := openVersions(t, file)
-	p.Summary()
-	link := sitemapcore.Linking{Examples: []string{"en", "/7", "de", "/de/7"}}
-	answer := make(chan wire.Body, 1)
-	p.Go(&wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: link}}, Job: 7,
-	}, func(b wire.Body, _ []wire.Blob) { answer <- b })
-	p.Go(&wire.Cancel{Job: 7}, nil)
-	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
-		t.Fatalf("it is answered by %+v", f)
-	}
-	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
-		t.Error("the file is another one")
-	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: link}}, Job: 7,
-	}); done.Pages != 40_000 ||
-		done.Label.String() != "Link the language versions of 40,000 pages" {
-		t.Errorf("the second time: %+v", done)
-	}
-	if _, out := p.Write(enginetest.KeepFiles, 0); strings.Count(string(out), "<xhtml:link") != 80_000 {
-		t.Error("the links are not there")
-	}
-}
-
 // TestWrittenLinksAreThereAfterACrash pairs pages, and opens the project again.
 func TestWrittenLinksAreThereAfterACrash(t *testing.T) {
 	d := enginetest.NewDisk()

@@ -98,28 +98,3 @@ func TestSavedAnswersMayHaveAnyValues(t *testing.T) {
 		}
 	})
 }
-
-// The owner adds a word while results are being taken in.
-func TestRulesThatChangeWhileResultsAreTakenInStay(t *testing.T) {
-	l := newLawRun(t, 1, lawPages("a", 5000))
-	text := "t\tUser-agent:%20*\np\thttps://shop.example/a/1\tg\t404\t\t\t\t\n"
-	var taken wire.Body
-	l.ask(&wire.TakeLive{Site: "https://shop.example", Text: text, Job: 3}, func(b wire.Body, _ []wire.Blob) { taken = b })
-	for range 3 {
-		l.turn()
-	}
-	if taken != nil {
-		t.Fatal("the results were taken in at once")
-	}
-	l.finish(&wire.SetCustom{Rules: sitemapcore.CustomRules{Patterns: []string{"/cart"}}})
-	for taken == nil {
-		l.turn()
-	}
-	if _, ok := taken.(*wire.LiveTaken); !ok {
-		t.Fatalf("%+v", taken)
-	}
-	got := l.finish(&wire.GetCustom{}).(*wire.Custom).Rules
-	if len(got.Patterns) != 1 || got.Robots != "User-agent: *" {
-		t.Errorf("the rules are %+v", got)
-	}
-}

@@ -329,24 +329,3 @@ func TestAPreviewShowsOneWindowOfManyValues(t *testing.T) {
 		t.Errorf("the window is %+v", m)
 	}
 }
-
-// Pages are selected by their position in the view, and another edit may happen while a replacement is computed.
-func TestAReplacementStaysWithThePagesThatWereChosen(t *testing.T) {
-	p := enginetest.Start(t)
-	const pages = 30_000
-	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: enginetest.SitemapOf(pages)})
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	p.Summary()
-	second := p.Values(v.View, sitemapcore.Loc)[1]
-	replaced := make(chan wire.Body, 1)
-	p.Go(&wire.Do{
-		Target: wire.Target{View: v.View, Rows: enginetest.Rows(1, pages)}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{Find: "shop.example", With: "new.example", In: 1 << sitemapcore.Loc}}}, Job: 7,
-	}, func(b wire.Body, _ []wire.Blob) { replaced <- b })
-	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: enginetest.Rows(0, 1)},
-		sitemapcore.Step{Do: sitemapcore.DoDelete}))
-	enginetest.As[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace}}}, <-replaced)
-	want := strings.Replace(second, "shop.example", "new.example", 1)
-	if got := p.Values(v.View, sitemapcore.Loc)[0]; got != want {
-		t.Errorf("the first page chosen is %s, want %s", got, want)
-	}
-}

@@ -46,7 +46,9 @@ type lawRun struct {
 	rand    *rand.Rand
 	next    int
 	wait    map[int]func(wire.Body, []wire.Blob)
-	reports int // of progress
+	reports int  // of progress
+	blind   bool // the page sees no other document yet
+	unseen  int  // other documents that the page has not seen
 
 	view  int
 	files [][]lawPage // nil for one that was removed
@@ -54,22 +56,35 @@ type lawRun struct {
 }
 
 func newLawRun(t *testing.T, seed uint64, files ...[]lawPage) *lawRun {
+	l := startLaw(t, seed)
+	l.files = files
+	var opened []string
+	for i, f := range files {
+		opened = append(opened, fmt.Sprintf("%d.xml", i), string(lawXML(f)))
+	}
+	l.open(&wire.Open{Job: 1}, opened...)
+	return l
+}
+
+// startLaw returns a run whose engine has no document.
+func startLaw(t *testing.T, seed uint64) *lawRun {
 	l := &lawRun{
 		t: t, e: New("", &lawHost{}), rand: rand.New(rand.NewPCG(seed, 1)), wait: map[int]func(wire.Body, []wire.Blob){},
-		files: files,
 	}
 	l.e.Port = l
 	l.ask(&wire.Hello{Today: "2026-11-20"}, nil)
-	request := &wire.Open{Job: 1}
+	return l
+}
+
+// open opens files, each given by its name and its text, and a view of all pages.
+func (l *lawRun) open(request *wire.Open, files ...string) {
 	var blobs []wire.Blob
-	for i, f := range files {
-		name := fmt.Sprintf("%d.xml", i)
-		request.Inputs = append(request.Inputs, wire.Input{Name: name, Path: name, Blob: i})
-		blobs = append(blobs, lawBlob(lawXML(f)))
+	for i := 0; i < len(files); i += 2 {
+		request.Inputs = append(request.Inputs, wire.Input{Name: files[i], Path: files[i], Blob: len(blobs)})
+		blobs = append(blobs, lawBlob(files[i+1]))
 	}
 	l.finish(request, blobs...)
 	l.view = l.finish(&wire.OpenView{}).(*wire.View).View
-	return l
 }
 
 // Send implements [wire.Port].
@@ -82,7 +97,9 @@ func (l *lawRun) Send(m wire.Message) error {
 	case *wire.Progress:
 		l.reports++
 	case *wire.Another:
-		l.ask(&wire.SawAnother{}, nil)
+		if l.unseen++; !l.blind {
+			l.look()
+		}
 	}
 	if done := l.wait[id]; done != nil {
 		delete(l.wait, id)
@@ -101,6 +118,13 @@ func (l *lawRun) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs
 		l.wait[l.next] = done
 	}
 	l.e.handle(wire.Message{Frame: wire.Encode(l.next, request), Blobs: blobs})
+}
+
+// look has the page see the present document.
+func (l *lawRun) look() {
+	for l.blind = false; l.unseen > 0; l.unseen-- {
+		l.ask(&wire.SawAnother{}, nil)
+	}
 }
 
 // turn gives the engine one turn, and waits for goroutines if necessary.

@@ -6,12 +6,13 @@ import (
 )
 
 // A Target names pages: positions of a view, or one page by its id. It is resolved when its message arrives, and refused
-// with FailedStale if the view has another order by then.
+// with FailedStale if the view has another order, or all of it more pages by then.
 type Target struct {
 	View  int
 	Order int // of the view in which the user saw the pages, see [View]
 	Rows  []sitemapcore.Range
 	All   bool                // all that the view shows; without a view all pages. Rows count for nothing
+	Len   int                 // with All the number of pages that the user saw; 0 if the view was still being filled
 	ID    sitemapcore.EntryID // if it is not zero, nothing else counts
 }
 

@@ -111,12 +111,12 @@ func (vs *Views) Targeted(t wire.Target, below bool) Chooser {
 	switch {
 	case t.ID != 0 || !t.All:
 		return vs.named(t, below)
-	case t.View == 0:
+	case t.View == 0 && (t.Len == 0 || t.Len == vs.Doc.Len()):
 		return nil
 	}
 	l := vs.seen(t)
 	switch {
-	case l == nil:
+	case l == nil || l.complete && t.Len != 0 && t.Len != l.len(vs.Doc):
 		return &namedRows{err: session.ErrStale}
 	case l.complete:
 		t.All, t.Rows = false, []sitemapcore.Range{{To: l.len(vs.Doc)}}
