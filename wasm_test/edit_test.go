@@ -42,7 +42,7 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	}
 	p.Press("Tab")
 	p.cellIs(6, "Last changed", "2026-11-20")
-	p.Type("täglich")
+	p.Type("Daily")
 	p.Press("Tab")
 	p.cellIs(6, "Change frequency", "daily")
 	p.Type("0,8")

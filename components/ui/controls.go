@@ -44,10 +44,10 @@ func (p *Picker) Render() app.UI {
 	for i, name := range p.Options {
 		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name.String())
 	}
-	for i := len(p.Groups) - 1; i >= 0; i-- {
-		g := p.Groups[i]
-		group := app.Elem("optgroup").Attr("label", g.Name.String()).Body(slices.Clone(options[g.From:])...)
-		options = append(options[:g.From], group)
+	end := len(options)
+	for _, g := range slices.Backward(p.Groups) {
+		group := app.Elem("optgroup").Attr("label", g.Name.String()).Body(slices.Clone(options[g.From:end])...)
+		options, end = slices.Replace(options, g.From, end, app.UI(group)), g.From
 	}
 	return Set(Elem("select", strings.TrimSpace("input "+p.Class), options...).OnChange(p.onChange), "id", p.ID,
 		"aria-label", p.Name.String(), "aria-describedby", p.Hint)

@@ -15,7 +15,7 @@
 		A: "link", ASIDE: "complementary", BUTTON: "button", DETAILS: "group", DIALOG: "dialog", FIELDSET: "group",
 		FOOTER: "contentinfo", FORM: "form", H1: "heading", H2: "heading", H3: "heading", H4: "heading", H5: "heading",
 		H6: "heading", HEADER: "banner", IMG: "image", LI: "listitem", MAIN: "main", MENU: "list", NAV: "navigation", OL: "list",
-		OPTION: "option", OUTPUT: "status", PROGRESS: "progressbar", SECTION: "region", TABLE: "table",
+		OPTGROUP: "group", OPTION: "option", OUTPUT: "status", PROGRESS: "progressbar", SECTION: "region", TABLE: "table",
 		TEXTAREA: "textbox", UL: "list",
 	};
 	/** The elements that can have a role. */
@@ -91,7 +91,7 @@
 	}
 
 	function shown(e) {
-		if (e.tagName === "OPTION") return shown(e.closest("select, datalist") ?? e.parentElement);
+		if (/^OPT/.test(e.tagName)) return shown(e.closest("select, datalist") ?? e.parentElement);
 		// An element without a box of its own is not visible to the browser's function.
 		while (getComputedStyle(e).display === "contents") e = e.parentElement;
 		return e.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
@@ -130,6 +130,7 @@
 		else if (e.tagName === "FIELDSET") text = own(e, "legend", seen);
 		else if (e.tagName === "TABLE") text = own(e, "caption", seen);
 		else if (e.tagName === "IMG") text = e.alt;
+		else if (e.tagName === "OPTGROUP") text = e.label;
 		if (!tidy(text) && (within || fromContent(e))) text = content(e, seen);
 		if (!tidy(text)) text = e.title || e.getAttribute("placeholder") || "";
 		return text;
