@@ -255,13 +255,15 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		ask.Gone()
 		checks.Like("region", "^Compared with ").Says("removed since then")
 	})
-	job(t, "keyboard only", wide, 38, func(p page) {
+	job(t, "keyboard only", wide, 32, func(p page) {
 		p.tabTo(p.field("Paste page addresses"))
 		p.Type("https://shop.example/oak")
 		p.Press("Tab", "Enter")
 		p.pages("1 page")
 		p.cellThere(1)
-		p.tabTo(p.grid())
+		p.Until("the table has the focus", func() bool {
+			return browser.Ask[bool](p.grid(), `function () { return document.activeElement === this; }`)
+		})
 		p.Press(browser.Turned("ArrowRight", "ArrowRight", "ArrowRight")...)
 		p.cursorIs("1 Priority")
 		p.Type("0.7")

@@ -49,6 +49,8 @@ func arrived(to page.Events, a js.Value) {
 			to.Do(components.FromWebsite{})
 		case "places":
 			to.Do(components.OpenPlaces{})
+		case "lookup":
+			to.Do(components.OpenLookUp{})
 		case "help":
 			to.Do(components.OpenHelp{})
 		}

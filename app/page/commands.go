@@ -193,7 +193,7 @@ var commands = []command{
 		Name: "Paste", aside: true, Keys: "Ctrl V", reach: inTable, Do: components.PasteHere{}, why: unchosen, Icon: "copy", in: inRow,
 	},
 	{
-		Name: "Open this page in a new tab", Do: components.OpenPage{}, why: unopened, Icon: "ext", in: inRow,
+		Name: "Open this page in a new tab", aside: true, Do: components.OpenPage{}, why: unopened, Icon: "ext", in: inRow,
 	},
 	{
 		Name: "Fill down", aside: true, Keys: "Ctrl D", reach: inTable, Do: urltable.Press{Keys: "Ctrl D"}, why: unchosen,
@@ -216,7 +216,7 @@ var commands = []command{
 			"parameters, utm", Keys: "Ctrl H",
 		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
 		reach: everywhere,
-		Do:    components.OpenReplace{}, Icon: "replace", in: inRow,
+		Do:    components.OpenReplace{}, Icon: "replace", in: inRow | inProject,
 		chosen: components.OpenReplace{Selected: true},
 	},
 	{
@@ -259,7 +259,7 @@ var commands = []command{
 
 	{
 		Name: "Look up an error message", Words: "Search Console, Google says, message, help",
-		Do: components.OpenLookUp{},
+		Do: components.OpenLookUp{}, why: always,
 	},
 	{
 		Name:  "Check my pages on the live site",

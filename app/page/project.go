@@ -248,6 +248,7 @@ func (p *projects) goOn() {
 		// A damaged project was replaced by a recovered one meanwhile.
 		p.Browser.Keep(desk.TabProject, p.saved.ID)
 	}
+	p.takeTyped()
 	later := p.later
 	p.later = nil
 	for _, do := range later {

@@ -110,6 +110,29 @@ func (k *keptTab) safe() {
 	k.until("all is saved", func() bool { return k.Store.project.saved.State == wire.SavedDone })
 }
 
+// The tab is closed while a text is typed in a cell. The text is in the page when the project is opened again.
+func TestTheTextOfAnOpenCellSurvivesAClosedTab(t *testing.T) {
+	k := withLamps(t)
+	row, _ := k.table.Rows.Row(1)
+	k.do(urltable.Typed{ID: row.ID, Field: sitemapcore.Priority, Value: "0.3"})
+	k.kill()
+	n := tabOn(t, k.disk, "", "")
+	n.typed = k.typed
+	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
+	n.table.Rows.Need(0, 30)
+	n.shows(1, "0.3")
+	if n.offered() == nil || n.typed != "" {
+		t.Errorf("nothing undoes it, or %q is still kept", n.typed)
+	}
+
+	// A text that was given up or taken is not kept.
+	n.do(urltable.Typed{ID: row.ID, Field: sitemapcore.Priority, Value: "0.4"})
+	n.do(urltable.Dropped{})
+	if n.typed != "" {
+		t.Errorf("%q is kept", n.typed)
+	}
+}
+
 func (k *keptTab) priority(row int) string {
 	r, _ := k.table.Rows.Row(row)
 	return r.Values[sitemapcore.Priority]

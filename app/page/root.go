@@ -133,7 +133,7 @@ func (r *Root) work() app.UI {
 		},
 		r.notice(),
 		s.drawSidebar(),
-		app.Elem("main").Class("work").Body(
+		app.Elem("main").ID("main").TabIndex(-1).Class("work").Body(
 			r.stage(hidden),
 			back,
 			&frame.Tabs{Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: pages + files},
@@ -152,7 +152,7 @@ func (r *Root) work() app.UI {
 // stage draws the table or the view that replaces it.
 func (r *Root) stage(hidden urltable.Columns) app.UI {
 	s := r.store
-	box := app.Elem("section").ID("main").Class("stagebox").TabIndex(-1).Aria("label", say.Text("Table").String())
+	box := app.Elem("section").Class("stagebox").Aria("label", say.Text("Table").String())
 	if s.languages.On {
 		return box.Body(s.languages.Draw())
 	}

@@ -80,8 +80,14 @@ func NewStore() *Store {
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d), files.NewFeature(d)
 	s.table = urltable.New(d, urltable.Others{
-		Draft:    func(id sitemapcore.EntryID, f sitemapcore.Field, text string) { s.xml.Draft(id, f, text) },
-		EndDraft: func() { s.xml.EndDraft() },
+		Draft:    func(id sitemapcore.EntryID, f sitemapcore.Field, text string) {
+			s.xml.Draft(id, f, text)
+			s.project.keepTyped(id, f, text)
+		},
+		EndDraft: func() {
+			s.xml.EndDraft()
+			s.project.keepTyped(0, 0, "")
+		},
 	})
 	s.download = download.New(d, download.Others{
 		Got:      s.project.downloaded,

@@ -34,6 +34,7 @@ type session struct {
 	kept        string // of how the table looks
 	recipeTexts string
 	listed      string
+	typed       string
 	room        int    // of the browser, in bytes; zero for no limit
 	spoken      string // the language that was asked for
 	keepingNotes
@@ -103,7 +104,7 @@ func (s *session) SwitchTheme()     {}
 func (s *session) Speak(tag string) { s.spoken = tag }
 
 func (s *session) keepsake(what desk.Keepsake) *string {
-	return map[desk.Keepsake]*string{desk.TabProject: &s.tab, desk.TabPlace: &s.place, desk.Layout: &s.kept, desk.Recipes: &s.recipeTexts, desk.Listed: &s.listed}[what]
+	return map[desk.Keepsake]*string{desk.TabProject: &s.tab, desk.TabPlace: &s.place, desk.Layout: &s.kept, desk.Recipes: &s.recipeTexts, desk.Listed: &s.listed, desk.Typed: &s.typed}[what]
 }
 
 func (s *session) Kept(what desk.Keepsake) string { return *s.keepsake(what) }

@@ -84,6 +84,7 @@ const (
 	Layout     Keepsake = "columns" // how the user arranged the page
 	Recipes    Keepsake = "recipes"
 	Listed     Keepsake = "listed" // how many projects the start screen lists
+	Typed      Keepsake = "typed"  // the text of an open cell
 )
 
 // A keeper keeps texts on this device, if the browser lets it.

@@ -1,6 +1,7 @@
 package download
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,6 +29,7 @@ type Done struct {
 	Placed func(place string) // gets the chosen answer to "Where is your site?"
 
 	chosen map[int]int // answer to each step, counted from 1
+	find   string      // the typed place of the site
 }
 
 // Frame returns the content of the dialog.
@@ -131,18 +133,26 @@ func (d *Done) drawStep(i int, s wire.NextStep) []app.UI {
 func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 	if len(s.Choices) > 0 {
 		on := d.chosen[i] - 1
-		tags := make([]app.UI, len(s.Choices))
-		for j, c := range s.Choices {
+		if i == 0 {
+			body = append(body, &ui.Textbox{
+				ID: "done-place", Name: s.Question, Place: say.Data("WordPress, Shopify, Netlify…"), Text: d.find, Typed: d.search,
+			})
+		}
+		var tags []app.UI
+		list := d.offered(i)
+		for _, j := range list {
 			index := -1
-			if j == on || on < 0 && j == 0 {
+			if j == on || !slices.Contains(list, on) && j == list[0] {
 				index = 0
 			}
-			tags[j] = ui.PlainButton("fkey num quiet").Role("radio").Aria("checked", j == on).TabIndex(index).
-				ID(choiceID(i, j)).Text(c.Name.String()).
+			tags = append(tags, ui.PlainButton("fkey num quiet").Role("radio").Aria("checked", j == on).TabIndex(index).
+				ID(choiceID(i, j)).Text(s.Choices[j].Name.String()).
 				OnClick(func(app.Context, app.Event) { d.choose(i, j) }, i, j).
-				OnKeyDown(func(ctx app.Context, e app.Event) { d.choiceKey(ctx, e, i, j) }, i, j)
+				OnKeyDown(func(ctx app.Context, e app.Event) { d.choiceKey(ctx, e, i, j) }, i, j))
 		}
-		body = append(body, ui.Div("tags", tags...).Role("radiogroup").Aria("label", s.Question.String()))
+		if len(list) > 1 {
+			body = append(body, ui.Div("tags", tags...).Role("radiogroup").Aria("label", s.Question.String()))
+		}
 		if on >= 0 && on < len(s.Choices) {
 			c := s.Choices[on]
 			for text := range strings.SplitSeq(c.Text.String(), "\n") {
@@ -191,6 +201,44 @@ func opener(label say.Text, address string) app.UI {
 		OnClick(func(app.Context, app.Event) { dom.OpenTab(address) }, address)
 }
 
+// offered returns the answers to a step that are listed: of the places of a site, those with the typed text in their name,
+// or the last one, which is for all others.
+func (d *Done) offered(step int) (list []int) {
+	all := d.Steps[step].Choices
+	if step == 0 && strings.TrimSpace(d.find) == "" {
+		return nil
+	}
+	for i, c := range all {
+		if step > 0 || strings.Contains(ui.Plain(c.Name.String()), ui.Plain(strings.TrimSpace(d.find))) {
+			list = append(list, i)
+		}
+	}
+	if len(list) == 0 {
+		list = append(list, len(all)-1)
+	}
+	return list
+}
+
+// search chooses the place with the typed name, or the only one with that in its name.
+func (d *Done) search(text string) {
+	if len(d.Steps) == 0 || len(d.Steps[0].Choices) == 0 {
+		return
+	}
+	d.find = text
+	list := d.offered(0)
+	at := slices.IndexFunc(list, func(i int) bool {
+		return ui.Plain(d.Steps[0].Choices[i].Name.String()) == ui.Plain(strings.TrimSpace(text))
+	})
+	switch {
+	case at >= 0:
+		d.choose(0, list[at])
+	case len(list) == 1:
+		d.choose(0, list[0])
+	default:
+		delete(d.chosen, 0)
+	}
+}
+
 func choiceID(step, choice int) string {
 	return "done-" + strconv.Itoa(step) + "-" + strconv.Itoa(choice)
 }
@@ -210,13 +258,14 @@ func (d *Done) choiceKey(ctx app.Context, e app.Event, step, at int) {
 	if step >= len(d.Steps) || len(d.Steps[step].Choices) == 0 {
 		return
 	}
-	n := len(d.Steps[step].Choices)
+	list := d.offered(step)
+	n, i := len(list), max(0, slices.Index(list, at))
 	key, _ := dom.Key(e)
 	switch key {
 	case "ArrowRight", "ArrowDown":
-		at = (at + 1) % n
+		at = list[(i+1)%n]
 	case "ArrowLeft", "ArrowUp":
-		at = (at + n - 1) % n
+		at = list[(i+n-1)%n]
 	case " ", "Enter":
 	default:
 		return

@@ -34,3 +34,32 @@ func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
 		}
 	}
 }
+
+// The place of the site is typed. One that is known is filled in, with what its owner has to do.
+func TestThePlaceOfTheSiteIsFoundByItsName(t *testing.T) {
+	placed := ""
+	d := &Done{Sink: &uitest.Asked{}, Placed: func(place string) { placed = place }, Steps: []wire.NextStep{{
+		Title: "Put sitemap.xml in the top folder", Question: "Where is your site?",
+		Choices: []wire.Choice{
+			{Name: "WordPress", Text: "Into the folder."}, {Name: "WordPress.com", Own: true}, {Name: "Shopify", Own: true},
+			{Name: "Somewhere else", Text: "Ask."},
+		},
+	}}}
+	for _, x := range []struct {
+		typed, says, chosen string
+		listed              int
+	}{
+		{"", "Put sitemap.xml", "", 0},
+		{"wordp", "Put sitemap.xml", "", 2},
+		{"wordpress", "Into the folder.", "WordPress", 2},
+		{"Shop", "Shopify makes its own sitemap", "Shopify", 0},
+		{"my cellar", "Ask.", "Somewhere else", 0},
+	} {
+		placed = ""
+		d.search(x.typed)
+		html := markup(t, d)
+		if n := strings.Count(html, `role="radio"`); placed != x.chosen || !strings.Contains(html, x.says) || n != x.listed {
+			t.Errorf("%q: chosen is %q, and %d are listed:\n%s", x.typed, placed, n, html)
+		}
+	}
+}

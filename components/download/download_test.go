@@ -413,7 +413,7 @@ func TestAnAnswerShowsHowToGoOn(t *testing.T) {
 	}
 	d.choose(0, 1)
 	got := markup(t, d)
-	if !strings.Contains(got, "Ask.") || strings.Count(got, `aria-checked="false"`) != 1 {
+	if !strings.Contains(got, "Ask.") {
 		t.Errorf("the answer shows nothing: %s", got)
 	}
 }

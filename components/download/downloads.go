@@ -1,6 +1,7 @@
 package download
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -78,16 +79,20 @@ func (d *Downloads) openPlaces() {
 	desk.Get(d.Desk, &wire.GetPlaces{}, func(b *wire.Places) {
 		step := wire.NextStep{Question: "Where is your site?", Choices: b.List}
 		d.Written = Done{Before: true, Steps: []wire.NextStep{step}}
+		d.Written.search(d.knownPlace())
 		d.Show(&d.After)
 	})
 }
+
+// knownPlace returns the chosen answer to the question where the site is, or the program that its pages are made with.
+func (d *Downloads) knownPlace() string { return cmp.Or(d.place, d.State.Maker) }
 
 // takePlace stores the answer to the question where the site is.
 func (d *Downloads) takePlace(place string) { d.place = place }
 
 // guide returns the facts for the text "What to do now".
 func (d *Downloads) guide() sitemapcore.Guide {
-	return sitemapcore.Guide{Place: d.place, Editor: dom.Address()}
+	return sitemapcore.Guide{Place: d.knownPlace(), Editor: dom.Address()}
 }
 
 // SitemapFiles are the settings of the sitemap, which is shown and measured whatever other kind of file
@@ -234,6 +239,7 @@ func (d *Downloads) Write(part int) {
 			return
 		}
 		d.Written = doneOf(w.Name, blobs[0].Size(), plan, d.Settings.Changed)
+		d.Written.search(d.knownPlace())
 		d.Show(&d.After)
 	})
 }

@@ -64,15 +64,17 @@ func (s *StatusLine) Render() app.UI {
 		ui.P("vh", s.Said).Role("status"),
 		ui.Elem("p", "status__more across wide-only", more...),
 		ui.Elem("span", "grow"),
-		ui.Iconed("p", "across wide-only", ui.Icon("shield", "i--s"), "0 bytes sent"),
-	}
-	if s.Offline {
-		body = append(
-			body,
-			ui.Iconed("p", "across wide-only", ui.Icon("plane", "i--s"), "Works offline"),
-		)
+		ui.P("vh", s.private()),
 	}
 	return ui.Elem("footer", "status across num quiet small", append(body, s.kept())...)
+}
+
+// private says what stays on the device.
+func (s *StatusLine) private() say.Text {
+	if s.Offline {
+		return say.Join(" · ", "0 bytes sent", "Works offline")
+	}
+	return "0 bytes sent"
 }
 
 // kept says what survives a closed tab. It never says more than is true.
@@ -83,7 +85,7 @@ func (s *StatusLine) kept() app.UI {
 	case s.Saving:
 		return ui.Iconed("p", "status__kept across", ui.Icon("clock", "i--s"), "Saving…")
 	case s.Saved != "":
-		return ui.Iconed("p", "status__kept across", ui.Icon("check", "i--s", "ok"), s.Saved)
+		return ui.Iconed("p", "status__kept across", ui.Icon("check", "i--s", "ok"), s.Saved).Title(s.private().String())
 	}
 	return ui.Elem("p", "across",
 		ui.Icon("note", "i--s"),

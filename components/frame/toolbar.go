@@ -115,12 +115,8 @@ func (t *Toolbar) Render() app.UI {
 	} else if t.Note != "" {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
-	many := ui.Tool("icon icon--s bar__many", "replace", components.ChangePages, t.Sink, components.OpenReplace{}).
-		WithTitle(components.ChangePages).OffIf(t.Busy)
-	if t.Selected == 0 && len(t.Chips) == 0 {
-		many.Class, many.Label = "btn btn--s bar__many", components.ChangePages
-	}
-	body = append(body, many)
+	body = append(body, ui.Press("btn btn--s bar__many", components.ChangePages, t.Sink, components.OpenReplace{}).
+		WithIcon("replace").WithTitle(components.ChangePages).OffIf(t.Busy))
 	if len(t.Columns) > 0 {
 		body = append(body, ui.Div("wide-only", t.columns()))
 	}

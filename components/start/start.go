@@ -156,6 +156,10 @@ func (s *Start) website() app.UI {
 			Class: "btn btn--link website__places", Early: "places", Sink: s.Sink, Do: components.OpenPlaces{},
 			Label: sitemapcore.SeePlaces,
 		},
+		&ui.Button{
+			Class: "btn btn--link website__places", Early: "lookup", Sink: s.Sink, Do: components.OpenLookUp{},
+			Label: "Look up an error message",
+		},
 	)
 }
 

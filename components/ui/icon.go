@@ -110,7 +110,6 @@ var symbols = [...]struct{ name, drawing string }{
 		`<path d="M13.5 11.5h-9" stroke-dasharray="1.5 2.2"/></g>`},
 	{"open", `<path d="M8 10.25V2.75M4.75 5.75 8 2.5l3.25 3.25M2.75 10v2.25a1 1 0 0 0 1 1h8.5a1 1 0 0 0 1-1V10"/>`},
 	{"out", `<path d="M2 8s2.25-4 6-4c1 0 1.9.28 2.65.7M14 8s-2.25 4-6 4c-1 0-1.9-.28-2.65-.7M3 13 13 3"/>`},
-	{"plane", `<g class="turn"><path d="m2 8.75 12-6-3.25 11.5L7.5 9.5z"/><path d="m7.5 9.5 6-6.5"/></g>`},
 	{"plus", `<path d="M8 3.25v9.5M3.25 8h9.5"/>`},
 	{"redo", `<path class="turn" d="M10 2.75l3 3-3 3M12.75 5.75h-6a3.75 3.75 0 0 0 0 7.5h2.75"/>`},
 	{"right", `<path class="turn" d="m6.5 4.5 3.5 3.5-3.5 3.5"/>`},

@@ -38,7 +38,7 @@ func cellOf(spot dom.Spot, cursor Column) (c Cell, whole, ok bool) {
 func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
 	t.mouse = p.Mouse
-	t.pressed = false
+	t.pressed, t.untouched = false, false
 	if t.onGrip(ctx, e, p, spot) || t.onFill(ctx, e, p) {
 		return
 	}

@@ -78,17 +78,18 @@ type Table struct {
 	root app.Value
 
 	// The state at the last frame.
-	view     int
-	unselect int
-	length   int
-	seq      int
-	struck   int
-	writes   int
-	narrow   bool   // when the sizes were measured
-	untitled bool   // then, too: the titles were hidden
-	first    int    // the row to scroll to the upper edge, counted from 1; 0 for none
-	told     int    // the row at the upper edge as last reported, counted from 0
-	active   string // the cell that the grid names as the one under the cursor
+	view      int
+	unselect  int
+	length    int
+	seq       int
+	struck    int
+	writes    int
+	narrow    bool   // when the sizes were measured
+	untitled  bool   // then, too: the titles were hidden
+	untouched bool   // the cursor is where it was put after opening
+	first     int    // the row to scroll to the upper edge, counted from 1; 0 for none
+	told      int    // the row at the upper edge as last reported, counted from 0
+	active    string // the cell that the grid names as the one under the cursor
 }
 
 // Pressed are keys, as they are printed, or text to paste. Each new Seq is a press of them.
@@ -136,10 +137,10 @@ func (t *Table) OnMount(ctx app.Context) {
 			t.measure()
 			t.list.Reveal(t.state.Cursor.Row, 1, 0) // The target may have been set before the list had a size.
 			t.goTo(ctx)
-			// The start screen is gone, with the focused button. The cells don't get the focus: otherwise the next paste
-			// would overwrite them, and not add pages.
+			// The start screen is gone, with the focused button. A paste right after that still adds pages.
+			t.untouched = true
 			if !t.Unseen {
-				dom.Rescue("#main")
+				dom.Rescue("#main [role=grid]")
 			}
 		})
 	})
@@ -213,6 +214,7 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	old := t.state
 	t.state = s
 	moved := s.Cursor != old.Cursor
+	t.untouched = t.untouched && !moved && s.Rows.Equal(old.Rows) && !s.Editing.On
 	if moved {
 		t.asked = false
 		t.list.Reveal(s.Cursor.Row, 1, 0)
@@ -362,8 +364,8 @@ func (t *Table) onCopy(ctx app.Context, e app.Event) {
 
 func (t *Table) onPaste(ctx app.Context, e app.Event) {
 	in := t.state.Paste(dom.Pasted(e), t.around())
-	if in == nil {
-		return
+	if in == nil || t.untouched {
+		return // the page adds pages
 	}
 	e.PreventDefault()
 	t.apply(ctx, t.state, in)

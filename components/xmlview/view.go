@@ -292,7 +292,7 @@ func (v *View) kept() []app.UI {
 		return nil
 	}
 	return []app.UI{ui.Div("notice across", ui.Icon("note", "sev--note"),
-		ui.P("", "Your changes here are kept, but not applied yet."),
+		ui.P("", "Your changes here aren’t applied yet: they are not in the download, and closing this tab loses them."),
 		ui.Div("btns", ui.Act("btn btn--s", "Continue editing", v.onEdit),
 			ui.Act("btn btn--s btn--bare", "Discard changes", v.onDrop)))}
 }

@@ -323,7 +323,8 @@ func (e *Engine) state() *wire.State {
 		s.Files++
 		s.Unread += len(f.Unread)
 	}
-	s.Name, s.Own = naming.Document(e.Doc, s.Host), naming.MakesOwn(e.Doc, s.Host)
+	s.Name = naming.Document(e.Doc, s.Host)
+	s.Maker, s.Own = naming.Maker(e.Doc, s.Host)
 	if steps := e.History.Done(); len(steps) > 0 {
 		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == change.Deleting
 	}

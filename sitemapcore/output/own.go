@@ -19,10 +19,10 @@ var owners = []struct {
 	{".blogspot.com", ".bp.blogspot.com/", "Blogger"},
 }
 
-// MakesOwn returns a note if the site's platform accepts no uploaded sitemap, judged by the host of its pages or the
-// images of most entries; otherwise "". A few images remain on the hosts of a platform that a site has
-// left.
-func MakesOwn(host string, entries [][]byte) say.Text {
+// Maker returns the platform of a site that accepts no uploaded sitemap, judged by the host of its pages or the images of
+// most entries, as an answer to "Where is your site?", or "". A few images remain on the hosts of a platform that a site
+// has left.
+func Maker(host string, entries [][]byte) string {
 	pages := 0
 	for _, b := range entries {
 		if len(b) > 0 {
@@ -37,8 +37,16 @@ func MakesOwn(host string, entries [][]byte) say.Text {
 			}
 		}
 		if strings.HasSuffix(host, o.host) || 2*there > pages {
-			return say.Fill("These pages seem to be made with {program}. {own}", "program", o.name, "own", ownSitemap)
+			return o.name
 		}
 	}
 	return ""
+}
+
+// MakesOwn says that the platform of a site makes its sitemap, or returns "" without a platform.
+func MakesOwn(maker string) say.Text {
+	if maker == "" {
+		return ""
+	}
+	return say.Fill("These pages seem to be made with {program}. {own}", "program", maker, "own", ownSitemap)
 }

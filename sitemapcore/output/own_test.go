@@ -25,8 +25,8 @@ func TestAProgramThatMakesItsOwnSitemapIsTold(t *testing.T) {
 		{"notmyshopify.com", "", ""},
 		{"", "", ""},
 	} {
-		got := output.MakesOwn(c.host, [][]byte{nil, []byte(c.entry)})
-		if c.program == "" && got != "" || !strings.Contains(got.String(), c.program) {
+		got := output.Maker(c.host, [][]byte{nil, []byte(c.entry)})
+		if own := output.MakesOwn(got).String(); got != c.program || !strings.Contains(own, c.program) || own == "" != (got == "") {
 			t.Errorf("%s with %q: %q, want %q", c.host, c.entry, got, c.program)
 		}
 	}
@@ -35,10 +35,10 @@ func TestAProgramThatMakesItsOwnSitemapIsTold(t *testing.T) {
 // After a blog has moved, a few images remain on its old platform.
 func TestASiteThatLeftAPlatformIsNotMadeWithIt(t *testing.T) {
 	there, here := []byte("<image:loc>https://1.bp.blogspot.com/a.jpg</image:loc>"), []byte("<loc>https://lamps.example/b</loc>")
-	if got := output.MakesOwn("lamps.example", [][]byte{there, here, here}); got != "" {
+	if got := output.Maker("lamps.example", [][]byte{there, here, here}); got != "" {
 		t.Errorf("one of three pages has an image there: %q", got)
 	}
-	if got := output.MakesOwn("lamps.example", [][]byte{there, there, here}); !strings.Contains(got.String(), "Blogger") {
+	if got := output.Maker("lamps.example", [][]byte{there, there, here}); got != "Blogger" {
 		t.Errorf("two of three pages have: %q", got)
 	}
 }

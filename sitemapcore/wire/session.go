@@ -56,7 +56,8 @@ type State struct {
 	Deleted  bool                  // the newest step took pages away
 	Name     string                // of the open document
 	Host     string                // the origin of most addresses, "https://example.com", or ""
-	Own      say.Text              // a note that the site's program makes its own sitemap, or ""
+	Maker    string                // the program of the site that makes its own sitemap, or ""
+	Own      say.Text              // a note about that, or ""
 	Held     sitemapcore.FieldBits // as [sitemapcore.Document.Held] has it
 	Titles   bool                  // the live site said the titles of some pages
 	Answers  bool                  // the live site was checked

@@ -467,6 +467,12 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 			time.Sleep(200 * time.Millisecond)
 			panic(http.ErrAbortHandler)
 		}},
+		{"the connection stalls half way", "Only part of the editor arrived: ", func(w http.ResponseWriter) {
+			w.Header().Set("Content-Length", strconv.Itoa(len(files[program])))
+			w.Write(files[program][:1_000_000])
+			w.(http.Flusher).Flush()
+			time.Sleep(time.Minute)
+		}},
 		{"half of it is taken for the whole", "Only part of the editor arrived: ", func(w http.ResponseWriter) {
 			w.Write(files[program][:1_000_000])
 		}},

@@ -17,16 +17,27 @@ class Wrong extends Stopped {}
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
+// The milliseconds without a byte after which a download has failed.
+const silence = 10_000;
+
 async function compile(fresh) {
   let response;
+  const stalled = new AbortController();
+  let timer = 0;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stalled.abort(), silence);
+  };
+  alive();
   try {
     // The second attempt bypasses the browser's cache, which may be damaged.
     const cache = fresh ? "reload" : "default";
-    response = await fetch(asset("web/app.wasm.zst"), { cache, credentials: "same-origin" });
+    response = await fetch(asset("web/app.wasm.zst"), { cache, credentials: "same-origin", signal: stalled.signal });
   } catch {
     throw new Stopped(say("The editor can’t be loaded: the network doesn’t answer."));
   }
   if (!response.ok) {
+    clearTimeout(timer);
     throw new Stopped(say("The editor can’t be loaded: the server answered {status}.", { status: response.status }));
   }
 
@@ -45,6 +56,8 @@ async function compile(fresh) {
   const sent = (async () => {
     for (;;) {
       const { done, value } = await reader.read().catch(() => ({ done: false, value: null }));
+      if (value) alive();
+      else clearTimeout(timer);
       if (!value) {
         worker.postMessage({ end: done });
         return;
@@ -68,7 +81,11 @@ async function compile(fresh) {
 // files of the new version.
 async function superseded() {
   try {
-    const response = await fetch(base.href, { cache: "reload", credentials: "same-origin" });
+    const response = await fetch(base.href, {
+      cache: "reload",
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(silence / 2),
+    });
     const found = /data-version="([^"]*)"/.exec(await response.text());
     return response.ok && found !== null && found[1] !== version;
   } catch {

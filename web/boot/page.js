@@ -47,6 +47,7 @@
 //   recipes        the changes that the visitor keeps by name, as text; kept on the device
 //   widths         of columns that the visitor set, and the hidden ones; kept on the device
 //   listed         how many projects the start screen lists, as text; kept on the device for web/theme.js
+//   typed          the text of an open cell, with its project and page; kept on the device
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
@@ -149,6 +150,7 @@ Object.defineProperties(boot, {
   project: kept(projectKey),
   columns: kept("sitemap-editor:columns", local),
   recipes: kept("sitemap-editor:recipes", local),
+  typed: kept("sitemap-editor:typed", local),
   listed: kept("sitemap-editor:listed", local), // as in web/theme.js
 });
 globalThis.sitemapEditorBoot = boot;

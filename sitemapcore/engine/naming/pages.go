@@ -68,13 +68,14 @@ func Origin(d *sitemapcore.Document) string {
 	return ""
 }
 
-// MakesOwn is [output.MakesOwn] for a document, whose first pages tell.
-func MakesOwn(d *sitemapcore.Document, origin string) say.Text {
+// Maker is [output.Maker] for a document, whose first pages tell, with [output.MakesOwn].
+func Maker(d *sitemapcore.Document, origin string) (maker string, own say.Text) {
 	var entries [][]byte
 	for i := range min(d.Len(), 20) {
 		entries = append(entries, d.Bytes(d.At(i)))
 	}
-	return output.MakesOwn(address.Split(origin).Host(), entries)
+	maker = output.Maker(address.Split(origin).Host(), entries)
+	return maker, output.MakesOwn(maker)
 }
 
 // Document returns the name of a document: its site, or its first file.

@@ -1,0 +1,42 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"sitemapeditor/components/desk"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// keepTyped keeps the text of the open cell on this device, so that it survives a closed tab. The text is that of a page
+// and a field of the open project. An empty one keeps nothing.
+func (p *projects) keepTyped(id sitemapcore.EntryID, f sitemapcore.Field, text string) {
+	kept := ""
+	if p.saved.ID != "" && id != 0 {
+		kept = strings.Join([]string{p.saved.ID, strconv.Itoa(int(id)), strconv.Itoa(int(f)), text}, "\n")
+	}
+	if kept != "" || p.Browser.Kept(desk.Typed) != "" {
+		p.Browser.Keep(desk.Typed, kept)
+	}
+}
+
+// takeTyped puts the kept text of a cell into its page, after the project was opened again.
+func (p *projects) takeTyped() {
+	parts := strings.SplitN(p.Browser.Kept(desk.Typed), "\n", 4)
+	if len(parts) < 4 || parts[0] != p.saved.ID {
+		return
+	}
+	id, err := strconv.Atoi(parts[1])
+	f, wrong := strconv.Atoi(parts[2])
+	if err != nil || wrong != nil || f < 0 || f >= int(sitemapcore.NumFields) {
+		return
+	}
+	value := sitemapcore.FieldValue{Field: sitemapcore.Field(f), Value: parts[3], Clear: parts[3] == ""}
+	p.Ask(wire.Make(wire.Target{ID: sitemapcore.EntryID(id)}, sitemapcore.SetStep(value)), func(b wire.Body, out []wire.Blob) {
+		if _, ok := b.(*wire.Edited); ok {
+			p.Browser.Keep(desk.Typed, "")
+			p.Undoable(b, out)
+		}
+	})
+}
