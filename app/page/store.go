@@ -80,7 +80,7 @@ func NewStore() *Store {
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d), files.NewFeature(d)
 	s.table = urltable.New(d, urltable.Others{
-		Draft:    func(id sitemapcore.EntryID, f sitemapcore.Field, text string) {
+		Draft: func(id sitemapcore.EntryID, f sitemapcore.Field, text string) {
 			s.xml.Draft(id, f, text)
 			s.project.keepTyped(id, f, text)
 		},
