@@ -43,14 +43,6 @@ type OddLine struct {
 
 	// Took is the address that was taken, or empty.
 	Took string
-
-	// Other is the text that can be taken instead: the whole line if words behind the address were left
-	// out, or the address up to the first blank if blanks were taken as part of it. It is empty if there
-	// is no choice.
-	Other string
-
-	// Also says that another line has Took by itself, so that Took stays when Other is taken.
-	Also bool
 }
 
 // Severity is the effect of a finding on a page or file.

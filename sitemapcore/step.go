@@ -35,13 +35,12 @@ type Step struct {
 
 // Once has the members of the steps that make sense in one document only, see [StepDo.Repeats].
 type Once struct {
-	Entry string    // [DoXML]: the XML of the page
-	Form  FormEdit  // [DoForm]
-	Cells Cells     // [DoPaste]
-	File  int       // of the steps for a file; for [DoLine] the index. The first file is 1
-	Name  string    // [DoRenameFile]
-	Line  LineEdit  // [DoLine]
-	Other []OddLine // [DoRetake]
+	Entry string   // [DoXML]: the XML of the page
+	Form  FormEdit // [DoForm]
+	Cells Cells    // [DoPaste]
+	File  int      // of the steps for a file; for [DoLine] the index. The first file is 1
+	Name  string   // [DoRenameFile]
+	Line  LineEdit // [DoLine]
 }
 
 // Cells are a block of cells that is pasted. If the selected pages or columns are a multiple of the block, it repeats;
@@ -76,9 +75,6 @@ func RenameFileStep(file int, name string) Step {
 
 // LineStep returns the step that edits a line of an index.
 func LineStep(index int, e LineEdit) Step { return Step{Do: DoLine, Once: Once{File: index, Line: e}} }
-
-// RetakeStep returns the step that takes the other addresses of pasted lines.
-func RetakeStep(lines []OddLine) Step { return Step{Do: DoRetake, Once: Once{Other: lines}} }
 
 // FormStep returns the step that edits the extensions of a page.
 func FormStep(e FormEdit) Step { return Step{Do: DoForm, Once: Once{Form: e}} }
@@ -124,7 +120,6 @@ const (
 	DoLine     // edit a line of a sitemap index
 	DoRenameFile
 	DoRemoveFile // with its pages
-	DoRetake     // take the other possible address of pasted lines
 
 	NumStepDos
 )
@@ -137,7 +132,7 @@ func (d StepDo) Repeats() bool { return d > DoUnknown && d < DoXML }
 // FindsPages reports whether steps of a kind find their pages themselves.
 func (d StepDo) FindsPages() bool {
 	switch d {
-	case DoFix, DoLinks, DoDates, DoDownload, DoMerge, DoLine, DoRenameFile, DoRemoveFile, DoRetake:
+	case DoFix, DoLinks, DoDates, DoDownload, DoMerge, DoLine, DoRenameFile, DoRemoveFile:
 		return true
 	}
 	return false

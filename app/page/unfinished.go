@@ -73,8 +73,6 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 		return "Images, videos, news…"
 	case sitemapcore.DoPaste:
 		return "Paste"
-	case sitemapcore.DoRetake:
-		return "Add pages"
 	case sitemapcore.DoRenameFile, sitemapcore.DoRemoveFile:
 		for _, f := range s.Files.Files {
 			if f.Index == step.File {

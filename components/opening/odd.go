@@ -3,9 +3,7 @@ package opening
 import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // Forget is called when the pasted lines are about nothing that is open.
@@ -28,27 +26,4 @@ func (g *Opening) oddAct(rev int) *ui.Action {
 		Label: say.N("{n, plural, one {See which line} other {See which lines}}", g.oddTotal),
 		Do:    func() { g.Show(&g.OddLines) },
 	}
-}
-
-// TakeOther takes the other address of some lines. It can be changed back in the same way, unless the line gave
-// another page.
-func (g *Opening) TakeOther(lines []int) {
-	var retake []sitemapcore.OddLine
-	for _, i := range lines {
-		if i < len(g.Odd) {
-			retake = append(retake, g.Odd[i])
-		}
-	}
-	desk.Need(g.Desk, wire.Make(wire.Target{}, sitemapcore.RetakeStep(retake)), func(*wire.Edited) {
-		for _, i := range lines {
-			if i >= len(g.Odd) {
-				break // another paste came
-			}
-			if x := &g.Odd[i]; x.Also {
-				x.Took, x.Other = x.Other, ""
-			} else {
-				x.Took, x.Other = x.Other, x.Took
-			}
-		}
-	})
 }

@@ -410,7 +410,7 @@ func (w *dateParts) word(b []byte) bool {
 // passed are words that mean nothing in a date: names of days, "of" and "at".
 const passed = " sun mon tue tues wed thu thur thurs fri sat sunday monday tuesday wednesday thursday friday " +
 	"saturday " +
-	"t at of the on de del le er den d г م من "
+	"t at of the on de del le er den d г р م من "
 
 // zones are the names of time zones that feeds write (RFC 822, section 5, and those of Europe and
 // Japan), with their hours east of UTC.
@@ -431,24 +431,24 @@ var zones = [...]struct {
 }
 
 // months are the names of the months in the most frequent languages of spreadsheets and Search Console: English,
-// German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish, Turkish, and Arabic as in Egypt, in
+// German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Ukrainian, Swedish, Turkish, and Arabic as in Egypt, in
 // the Levant and in the Maghreb. Japanese and Chinese use numbers, Polish also Roman numerals. A name that several
-// languages share is listed once; Polish and Russian names are listed in two cases. An abbreviation is the beginning of
+// languages share is listed once; Polish, Russian and Ukrainian names are listed in two cases. An abbreviation is the beginning of
 // a name.
 var months = [...]string{
-	"|january|januari|jänner|janvier|enero|gennaio|janeiro|styczeń|stycznia|январ|ocak|i|يناير|كالثاني|جانفي|",
-	"|february|februari|février|fevrier|febrero|febbraio|fevereiro|luty|lutego|феврал|şubat|ii|فبراير|شباط|فيفري|",
-	"|march|mars|märz|marzo|março|maart|mrt|mrz|marzec|marca|март|mart|iii|مارس|آذار|اذار|",
-	"|april|avril|abril|aprile|kwiecień|kwietnia|апрел|nisan|iv|أبريل|ابريل|إبريل|نيسان|أفريل|افريل|",
-	"|may|mai|mayo|maggio|maio|mei|maja|май|мая|mayıs|v|مايو|أيار|ايار|",
-	"|june|juni|juin|junio|giugno|junho|czerwiec|czerwca|июн|haziran|vi|يونيو|يونيه|حزيران|جوان|",
-	"|july|juli|juillet|julio|luglio|julho|lipiec|lipca|июл|temmuz|vii|يوليوز|يوليه|تموز|جويلية|",
-	"|august|août|aout|agosto|augustus|augusti|sierpień|sierpnia|август|ağustos|viii|أغسطس|اغسطس|آب|اب|أوت|اوت|غشت|",
-	"|september|septembre|septiembre|settembre|setembro|wrzesień|września|сентябр|eylül|ix|سبتمبر|أيلول|ايلول|شتنبر|",
-	"|october|oktober|octobre|octubre|ottobre|outubro|październik|października|октябр|ekim|x|أكتوبر|اكتوبر|" +
+	"|january|січень|січня|januari|jänner|janvier|enero|gennaio|janeiro|styczeń|stycznia|январ|ocak|i|يناير|كالثاني|جانفي|",
+	"|february|лютий|лютого|februari|février|fevrier|febrero|febbraio|fevereiro|luty|lutego|феврал|şubat|ii|فبراير|شباط|فيفري|",
+	"|march|березень|березня|mars|märz|marzo|março|maart|mrt|mrz|marzec|marca|март|mart|iii|مارس|آذار|اذار|",
+	"|april|квітень|квітня|avril|abril|aprile|kwiecień|kwietnia|апрел|nisan|iv|أبريل|ابريل|إبريل|نيسان|أفريل|افريل|",
+	"|may|травень|травня|mai|mayo|maggio|maio|mei|maja|май|мая|mayıs|v|مايو|أيار|ايار|",
+	"|june|червень|червня|juni|juin|junio|giugno|junho|czerwiec|czerwca|июн|haziran|vi|يونيو|يونيه|حزيران|جوان|",
+	"|july|липень|липня|juli|juillet|julio|luglio|julho|lipiec|lipca|июл|temmuz|vii|يوليوز|يوليه|تموز|جويلية|",
+	"|august|серпень|серпня|août|aout|agosto|augustus|augusti|sierpień|sierpnia|август|ağustos|viii|أغسطس|اغسطس|آب|اب|أوت|اوت|غشت|",
+	"|september|вересень|вересня|septembre|septiembre|settembre|setembro|wrzesień|września|сентябр|eylül|ix|سبتمبر|أيلول|ايلول|شتنبر|",
+	"|october|жовтень|жовтня|oktober|octobre|octubre|ottobre|outubro|październik|października|октябр|ekim|x|أكتوبر|اكتوبر|" +
 		"تالأول|تالاول|",
-	"|november|novembre|noviembre|novembro|listopad|listopada|ноябр|kasım|xi|نوفمبر|تالثاني|نونبر|",
-	"|december|dezember|décembre|decembre|diciembre|dicembre|dezembro|grudzień|grudnia|декабр|aralık|xii|ديسمبر|" +
+	"|november|листопад|листопада|novembre|noviembre|novembro|listopad|listopada|ноябр|kasım|xi|نوفمبر|تالثاني|نونبر|",
+	"|december|грудень|грудня|dezember|décembre|decembre|diciembre|dicembre|dezembro|grudzień|grudnia|декабр|aralık|xii|ديسمبر|" +
 		"كالأول|" +
 		"كالاول|دجنبر|",
 }

@@ -17,7 +17,6 @@ type onceRun struct {
 	*enginetest.Page
 	r    *rand.Rand
 	view *wire.View
-	odd  []sitemapcore.OddLine
 }
 
 func newOnceRun(t *testing.T, r *rand.Rand, d *enginetest.Disk) *onceRun {
@@ -30,7 +29,7 @@ func newOnceRun(t *testing.T, r *rand.Rand, d *enginetest.Disk) *onceRun {
 	}
 	x.Open(false, enginetest.File{Name: "index.xml", Data: []byte(yoast("post-sitemap.xml", "page-sitemap.xml"))},
 		file("post-sitemap.xml", 40), file("page-sitemap.xml", 10))
-	x.odd = enginetest.Must[*wire.Opened](x.Page, &wire.Open{Text: pastedLines}).Odd
+	enginetest.Must[*wire.Opened](x.Page, &wire.Open{Text: pastedLines})
 	x.view = enginetest.Must[*wire.View](x.Page, &wire.OpenView{})
 	return x
 }
@@ -103,9 +102,6 @@ func (x *onceRun) request(do sitemapcore.StepDo) *wire.Do {
 		return wire.Make(wire.Target{}, sitemapcore.RenameFileStep(file, x.pick("blog.xml", "posts.xml", "a b", "page-sitemap.xml")))
 	case sitemapcore.DoRemoveFile:
 		return wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(file))
-	case sitemapcore.DoRetake:
-		i := x.r.IntN(len(x.odd))
-		return wire.Make(wire.Target{}, sitemapcore.RetakeStep(x.odd[i:]))
 	case sitemapcore.DoSet:
 		return wire.Make(some, sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: x.pick("0.1", "")}))
 	default:

@@ -329,35 +329,6 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 				over()
 			})
 		}},
-		{"taking other addresses", func(l *lawRun, over func()) {
-			last := l.all()[len(l.all())-1].loc
-			first := l.all()[0].loc
-			request := wire.Make(wire.Target{}, sitemapcore.RetakeStep([]sitemapcore.OddLine{
-				{Took: last, Other: last + "/x"}, {Took: first, Other: first + "/x"},
-			}))
-			l.ask(request, func(b wire.Body, _ []wire.Blob) {
-				if _, ok := b.(*wire.Edited); ok {
-					l.step(func() {
-						for _, loc := range [...]string{last, first} {
-							at := -1
-							l.each(func(i int, p *lawPage) bool {
-								if p.loc == loc {
-									at = i
-								}
-								return true
-							})
-							l.each(func(i int, p *lawPage) bool {
-								if i == at {
-									p.loc += "/x"
-								}
-								return true
-							})
-						}
-					})
-				}
-				over()
-			})
-		}},
 		{"merging", func(l *lawRun, over func()) {
 			came := []lawPage{{"https://shop.example/fresh", "2026-03-04"}}
 			for i, p := range l.all() {

@@ -244,10 +244,12 @@ func isHost(s string, sentence bool) bool {
 		return false
 	case fileEndings[lowerTLD]:
 		return false
-	case sentence:
-		return commonTLDs[lowerTLD]
+	case commonTLDs[lowerTLD]:
+		return true
 	}
-	return true
+	// A file has an ending of ASCII, such as .epub, and no path behind it.
+	return !sentence && (len(tld) == 2 || rest != "" || newTLDs[lowerTLD] || len(lowerTLD) != utf8.RuneCountInString(tld) ||
+		strings.HasPrefix(lowerTLD, "xn--"))
 }
 
 // fileEndings are endings of file names. Some are top level domains too, which are rare.
@@ -258,6 +260,16 @@ var fileEndings = set(address.FileEndings + " mjs ts scss xsl xslt tsv xls xlsx 
 // commonTLDs are endings at which a word within a sentence is taken for an address.
 var commonTLDs = set("com org net edu gov io co info biz shop store dev app eu de uk fr nl es it pl ru ch at be se " +
 	"no dk fi cz pt br jp cn in au ca us example xn--p1ai")
+
+// newTLDs are other endings at which a word that stands alone is taken for an address.
+var newTLDs = set("academy agency art bar bayern berlin biz blog cafe care center church city cloud club coach coffee " +
+	"community company cologne consulting cool design dental digital earth eco education email energy events expert farm " +
+	"fashion fit fitness film fun gallery games garden gmbh green group guide guru hamburg haus health holiday host hotel " +
+	"immo ink istanbul jetzt kaufen koeln law legal life link live llc london ltd love market marketing media mobi museum " +
+	"name network news nyc one online page paris partners party photo photography photos pizza place plus pro property pub " +
+	"reise reisen rent rest restaurant run sale salon school services shopping site social software solutions space sport " +
+	"studio style support swiss team tech tel test tips tokyo tools top tours toys trade training travel tours tv vegas video " +
+	"vin vip wedding wien wiki wine work works world xyz yoga zone")
 
 func set(words string) map[string]bool {
 	m := map[string]bool{}

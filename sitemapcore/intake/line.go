@@ -247,34 +247,15 @@ func foreignBefore(before string) bool {
 	return ok && foreignSchemes[strings.ToLower(name)]
 }
 
-// rest returns the text behind the address at the beginning of the line.
-func (l *lineScan) rest() string {
-	rest, ok := strings.CutPrefix(l.body, l.found[0])
-	if !ok {
-		return ""
-	}
-	return rest
-}
-
 // behind reports whether words or values behind the address at the start of a line were left out.
 // The date was taken.
 func (l *lineScan) behind() bool {
-	rest := l.rest()
+	rest, _ := strings.CutPrefix(l.body, l.found[0])
+	if rest == l.body {
+		return false
+	}
 	if l.date != "" {
 		rest = strings.Replace(rest, l.date, "", 1)
 	}
 	return strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) >= 0
-}
-
-// other returns the other possible meaning of the line.
-func (l *lineScan) other() string {
-	a := l.found[0]
-	if i := strings.IndexByte(a, ' '); i > 0 {
-		return a[:i]
-	}
-	rest := l.rest()
-	if rest == "" || rest[0] != ' ' || l.date != "" || !l.behind() || !oneLine(rest) || len(l.body) > maxOddBytes {
-		return ""
-	}
-	return l.body
 }

@@ -132,7 +132,7 @@ func (m *markupScan) flush() {
 			continue
 		}
 		m.line.scan(s)
-		if len(m.line.found) == 1 && m.line.other() != "" {
+		if len(m.line.found) == 1 && m.line.behind() {
 			m.out.odd(s, &m.line)
 		}
 		m.out.addLine(&m.line)

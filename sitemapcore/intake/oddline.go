@@ -25,22 +25,12 @@ func (c *collector) odd(line string, l *lineScan) {
 		return
 	default:
 		x.Took = l.found[0]
-		x.Other = l.other()
-		if x.Other == "" && !l.mended && !l.behind() || len(line) > maxOddBytes {
+		if !l.mended && !l.behind() || len(line) > maxOddBytes {
 			return
 		}
 	}
 	x.Line = strings.ToValidUTF8(x.Line, "\uFFFD")
 	if c.Oddities++; len(c.Odd) < MaxOddLines {
 		c.Odd = append(c.Odd, x)
-	}
-}
-
-// seenTwice notes that an address came again which an odd line may have had.
-func (c *collector) seenTwice(loc string) {
-	for i := range c.Odd {
-		if c.Odd[i].Took == loc {
-			c.Odd[i].Also = true
-		}
 	}
 }

@@ -151,7 +151,6 @@ func (c *collector) add(loc, lastmod string) {
 	}
 	if i, ok := c.seen[loc]; ok {
 		c.Duplicates++
-		c.seenTwice(loc)
 		if c.Pages[i].LastMod == "" {
 			c.Pages[i].LastMod = lastmod
 		}

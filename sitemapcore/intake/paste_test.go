@@ -163,25 +163,18 @@ func TestAddressesListsWhatWasLeftOutOrChanged(t *testing.T) {
 	}{
 		{"nothing", a + "\n\n• https://example.com/b\n(3) https://example.com/c\n" + a + "\t2026-03-04", nil},
 		{
-			"a blank within", "https://example.com/blog/our story",
-			[]sitemapcore.OddLine{{
-				Line: "https://example.com/blog/our story", Took: "https://example.com/blog/our story",
-				Other: "https://example.com/blog/our",
-			}},
-		},
-		{
 			"a title behind", "* " + a + " Our story",
-			[]sitemapcore.OddLine{{Line: "* " + a + " Our story", Took: a, Other: a + " Our story"}},
+			[]sitemapcore.OddLine{{Line: "* " + a + " Our story", Took: a}},
 		},
 		{"a sentence behind", a + " (is \"it\").", []sitemapcore.OddLine{{Line: a + " (is \"it\").", Took: a}}},
 		{"cells behind", a + ",2026-03-04,0.8", []sitemapcore.OddLine{{Line: a + ",2026-03-04,0.8", Took: a}}},
 		{
 			"also by itself", a + " Our story\n" + a,
-			[]sitemapcore.OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}},
+			[]sitemapcore.OddLine{{Line: a + " Our story", Took: a}},
 		},
 		{
 			"also before", a + "\n" + a + " Our story",
-			[]sitemapcore.OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}},
+			[]sitemapcore.OddLine{{Line: a + " Our story", Took: a}},
 		},
 		{
 			"no address", "Some title\n/about\nmailto:a@b.de\nhttps://example.com/long…",
@@ -282,7 +275,7 @@ func TestAddressesInMarkup(t *testing.T) {
 	}
 	const title = "https://example.com/about Our story"
 	if f := addresses("", "<p>"+title+"<p>words<p>"+b); !slices.Equal(f.Odd,
-		[]sitemapcore.OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
+		[]sitemapcore.OddLine{{Line: title, Took: "https://example.com/about"}}) {
 		t.Errorf("%+v", f.Odd)
 	}
 	f := addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a>`+
@@ -358,10 +351,23 @@ func FuzzAddresses(f *testing.F) {
 			}
 		}
 		for _, x := range want.Odd {
-			if !utf8.ValidString(x.Line) || x.Other != "" && (!address.IsWeb(x.Other) || x.Other == x.Took ||
-				strings.ContainsAny(x.Other, "\r\n\t<>\"")) {
+			if !utf8.ValidString(x.Line) {
 				t.Fatalf("%+v", x)
 			}
 		}
 	})
+}
+
+// The name of a file is no page, and the name of a website is one with any usual ending.
+func TestNamesOfFilesAreNoPages(t *testing.T) {
+	for _, name := range []string{"book.epub", "IMG_1234.HEIC", "setup.msi", "notes.docx", "film.mkv", "main.rs", "lamps.pages"} {
+		if found := addresses(name, ""); len(found.Pages) > 0 {
+			t.Errorf("%s became %v", name, found.Pages)
+		}
+	}
+	for _, name := range []string{"shop.example", "lamps.berlin", "lamps.ch", "blog.lamps.online", "www.lamps.anything", "lamps.anything/about", "лампы.рф"} {
+		if found := addresses(name, ""); len(found.Pages) != 1 || found.Pages[0].Loc != "https://"+name {
+			t.Errorf("%s became %v", name, found.Pages)
+		}
+	}
 }

@@ -227,8 +227,6 @@ func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c view.Choice, b *w
 		return p.files.Renamed(s.File, s.Name)
 	case sitemapcore.DoRemoveFile:
 		return p.files.Removed(j, s.File)
-	case sitemapcore.DoRetake:
-		return p.retaken(j, s.Other)
 	case sitemapcore.DoDownload, sitemapcore.DoMerge:
 		return session.Outcome{}, nil // the page takes these settings over
 	}
