@@ -87,6 +87,20 @@ func TestClosingTheDialogKeepsWhatWasFound(t *testing.T) {
 	s.until("the answers are shown", func() bool { return s.Dialog == &s.live.Answering && s.live.Live.Checked == 3 })
 }
 
+// The scripts may have told something before the check was ended, and it is heard afterwards.
+func TestNewsOfAnEndedCheckIsIgnored(t *testing.T) {
+	s := begun(t)
+	told := s.checked.told
+	s.live.End()
+	told(desk.LiveNews{Done: 3, Total: 3, Over: true, Text: liveText})
+	s.live.OpenSite()
+	s.checked.told(desk.LiveNews{Done: 1, Total: 3})
+	s.until("the check runs", func() bool { return s.live.News.Total == 3 })
+	if s.live.News.Done != 1 || s.live.Taken != nil {
+		t.Errorf("the results of another check are used: %+v", s.live.News)
+	}
+}
+
 func TestACheckThatDiedSaysSo(t *testing.T) {
 	s := begun(t)
 	s.checked.told(desk.LiveNews{Blocked: true, Closed: true})

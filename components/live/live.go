@@ -34,6 +34,7 @@ type Site struct {
 type tab struct {
 	*desk.Desk
 	job, fixing int
+	ended       int // checks; news of an ended one is ignored
 
 	program, console string
 	missing          bool // the program could not be loaded
@@ -69,7 +70,14 @@ func New(d *desk.Desk) *Site {
 func (l *Site) OpenSite() {
 	l.End()
 	l.stage, l.origin = waiting, l.site()
-	l.Browser.CheckSite(l.origin, l.List.Text, func(n desk.LiveNews) { l.Post(func() { l.hear(n) }) })
+	ended := l.ended
+	l.Browser.CheckSite(l.origin, l.List.Text, func(n desk.LiveNews) {
+		l.Post(func() {
+			if ended == l.ended {
+				l.hear(n)
+			}
+		})
+	})
 }
 
 // saveList saves the list for the bookmark.
@@ -267,6 +275,7 @@ func (l *Site) discard() {
 // End ends a check, with its results.
 func (l *Site) End() {
 	l.Browser.EndCheck()
+	l.ended++
 	l.stage, l.origin, l.News, l.Taken, l.Failed = asking, "", desk.LiveNews{}, nil, nil
 	l.found.Reset()
 }
