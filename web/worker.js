@@ -33,6 +33,7 @@ import { packersOf } from "./worker/packers.js";
 import { seal } from "./worker/seal.js";
 import { openStorage } from "./worker/storage.js";
 
+// All below belongs to the engine of this worker, which has one document after the other.
 const waiting = [];
 let started = false;
 let compile = null;

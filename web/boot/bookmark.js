@@ -7,7 +7,7 @@ export const checker = () => load("web/checker.js");
 
 // spoken returns the language of the page and the sentences of the panel in it, which the panel gets with its list.
 export const spoken = () => ({ language: tag(), words: wordsOf(loaded) });
-let loaded = ""; // the program of the panel
+let loaded = ""; // the program of the panel; it belongs to the tab
 const tag = () => `${document.documentElement.lang}-u-nu-latn`;
 
 // load returns a program for a bookmark and the same for the console. The bookmark is in English, because other letters

@@ -29,6 +29,8 @@ const addressed = (text, lines, site) => {
 const firstOf = (origin, lines) => lines.find((line) => line === `${origin}/`) || lines[0];
 
 const stay = (event) => event.preventDefault();
+
+// The check of the open document. The page ends it if another document comes (components/live).
 let end = () => {};
 let stop = () => {};
 

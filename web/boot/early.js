@@ -7,6 +7,7 @@
 import { isResults } from "./check.js";
 import { brought } from "./disk.js";
 
+// All three belong to the tab: the input from before the program ran, and its receiver.
 const early = [];
 const listening = new AbortController();
 let receive = null;

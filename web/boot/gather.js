@@ -15,7 +15,7 @@ const breathe = () =>
 
 const sliceMS = 30; // of a task of the page; to ask a file for its size takes up to a millisecond
 
-let last = Promise.resolve();
+let last = Promise.resolve(); // of the tab: the newest list
 
 // gather lists the files of an action of the visitor, after those of the actions before. It resolves to
 // {files, names, folder, part}:

@@ -8,7 +8,7 @@ const env = {
   GOAPP_STATIC_RESOURCES_URL: prefix,
   GOAPP_INTERNAL_URLS: "[]",
 };
-let installPrompt = null;
+let installPrompt = null; // of the tab
 
 globalThis.goappGetenv = (name) => env[name];
 globalThis.goappOnUpdate = () => {};

@@ -1,5 +1,6 @@
 // Lets the browser ask before it closes a tab with unsaved work.
 
+// Both belong to the open document: the page sets them.
 export let risk = false;
 export let saved = ""; // the time up to which everything is saved on this device
 const ask = (event) => event.preventDefault();

@@ -89,7 +89,7 @@ function forProgram(tag, table) {
   return lines.join("\n");
 }
 
-let turn = 0;
+let turn = 0; // of the tab: the number of languages that were chosen
 
 // speak switches everything to a language, or to English if its file can't be loaded.
 async function speak(tag) {

@@ -69,8 +69,8 @@ import { listened } from "./swap.js";
 const placeKey = "sitemap-editor:place";
 const askedKey = "sitemap-editor:asked";
 
-let place = remembered(placeKey);
-let engine = null;
+let place = remembered(placeKey); // in the open document: the page sets it
+let engine = null; // of the tab, until it breaks
 export const boot = /** @type {any} */ ({
   version,
   source,

@@ -14,7 +14,7 @@
 //
 // or the name of an attribute, which an empty value removes. No value is parsed as HTML.
 // components/internal/dom/sheet.go writes the changes.
-// The elements of the items of each list: looking them up would take longer than changing them.
+// The elements of the items of each list, which go with it: looking them up would take longer than changing them.
 const lists = new WeakMap();
 
 /** @param {string} value */

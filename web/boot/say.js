@@ -6,7 +6,7 @@
 // web/boot/loader.js.
 import { fill } from "../bookmark/fill.js";
 
-let translations = new Map();
+let translations = new Map(); // of the tab's language
 
 // use sets the translations, by the keys of their English texts.
 export function use(table) {
