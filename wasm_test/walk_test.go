@@ -8,14 +8,23 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"sitemapeditor/wasm_test/browser"
 )
 
 // A walkedPage is a page of the plain model of [TestAWalkEqualsAPlainModel].
 type walkedPage struct {
-	path, priority string
-	out            bool
+	path, priority, date string
+	out                  bool
+}
+
+// mark returns what the column Checks says of a page: that a date is ignored, or "".
+func (p walkedPage) mark() string {
+	if p.date == "soon" && !p.out {
+		return "ignored"
+	}
+	return ""
 }
 
 // A walkedSite is the model of a document, with its history.
@@ -163,9 +172,18 @@ func (w *wanderer) act() {
 	w.t.Helper()
 	s := w.site
 	switch x := w.Intn(20); {
-	case x < 5:
-		row, rows := 0, w.shown()
-		row = w.Intn(len(rows))
+	case x < 3:
+		rows := w.shown()
+		row := w.Intn(len(rows))
+		value := []string{"soon", fmt.Sprintf("2026-01-%02d", 1+w.Intn(28))}[w.Intn(2)]
+		w.logf("date %s in row %d", value, row+1)
+		w.at(row+1, "Last changed").Click()
+		w.Type(value)
+		w.Press("Enter")
+		s.change(rows[row:row+1], func(p *walkedPage) { p.date = value })
+	case x < 6:
+		rows := w.shown()
+		row := w.Intn(len(rows))
 		value := fmt.Sprintf("0.%d", 1+w.Intn(8))
 		w.logf("priority %s in row %d", value, row+1)
 		w.at(row+1, "Priority").Click()
@@ -242,7 +260,7 @@ func (w *wanderer) compare() {
 	var want []string
 	for _, i := range w.shown() {
 		p := w.site.pages[i]
-		line := p.path + " " + p.priority
+		line := strings.TrimSpace(p.path + " " + p.date + " " + p.priority + " " + p.mark())
 		if p.out {
 			line += " out"
 		}
@@ -262,7 +280,8 @@ func (w *wanderer) compare() {
 			`r.checkVisibility()).map((r) => {
 				const no = r.getAttribute("aria-rowindex") - 1;
 				const text = (name) => cell(no, name)?.innerText.replace(/\s+/g, "").trim();
-				return [no, text("Page address") + " " + text("Priority") + (r.classList.contains("row--out") ? " out" : "")];
+				const mark = /ignored/.test(cell(no, "Checks")?.innerText) ? " ignored" : "";
+				return [no, text("Page address") + " " + text("Last changed") + " " + text("Priority") + mark + (r.classList.contains("row--out") ? " out" : "")];
 			}).sort((a, b) => a[0] - b[0]).map((x) => x[1]);
 		}`)
 		return slices.Equal(got[:min(len(got), len(want))], want)
@@ -278,7 +297,7 @@ func (w *wanderer) download() {
 	var want strings.Builder
 	for _, p := range w.site.pages {
 		if !p.out {
-			fmt.Fprintf(&want, "https://%s%s %s\n", w.site.host, p.path, p.priority)
+			fmt.Fprintf(&want, "https://%s%s %s %s\n", w.site.host, p.path, p.date, p.priority)
 		}
 	}
 	if want.Len() == 0 {
@@ -288,8 +307,8 @@ func (w *wanderer) download() {
 	w.Press("Escape")
 	var got strings.Builder
 	for _, text := range files {
-		for _, m := range regexp.MustCompile(`<loc>(.*?)</loc>(?s:.*?)<priority>(.*?)</priority>`).FindAllStringSubmatch(string(text), -1) {
-			fmt.Fprintf(&got, "%s %s\n", m[1], m[2])
+		for _, m := range regexp.MustCompile(`<loc>(.*?)</loc><lastmod>(.*?)</lastmod>(?s:.*?)<priority>(.*?)</priority>`).FindAllStringSubmatch(string(text), -1) {
+			fmt.Fprintf(&got, "%s %s %s\n", m[1], m[2], m[3])
 		}
 	}
 	if got.String() != want.String() {
@@ -300,19 +319,20 @@ func (w *wanderer) download() {
 // TestAWalkEqualsAPlainModel does anything at random with two documents, and compares the table, the numbers on buttons and in
 // messages, the depth of the history and the downloads with a plain model.
 func TestAWalkEqualsAPlainModel(t *testing.T) {
-	steps := 60
+	steps, every, seed := 60, 20, int64(7)
 	if browser.All() {
-		steps = 500
+		steps, every, seed = 500, 50, time.Now().UnixNano()
 	}
+	t.Logf("seed %d", seed)
 	p := begin(t, browser.Look{})
-	w := &wanderer{page: p, Rand: rand.New(rand.NewSource(7))}
+	w := &wanderer{page: p, Rand: rand.New(rand.NewSource(seed))}
 	for _, host := range []string{"a.example", "b.example"} {
 		s := &walkedSite{host: host}
 		var urls strings.Builder
 		for i := range 12 {
-			page := walkedPage{path: fmt.Sprintf("/%s/p%d", []string{"even", "odd"}[i%2], i), priority: "0.9"}
+			page := walkedPage{path: fmt.Sprintf("/%s/p%d", []string{"even", "odd"}[i%2], i), priority: "0.9", date: []string{"2026-01-02", "2026-03-04", "soon"}[i%3]}
 			s.pages = append(s.pages, page)
-			fmt.Fprintf(&urls, "<url><loc>https://%s%s</loc><priority>0.9</priority></url>", host, page.path)
+			fmt.Fprintf(&urls, "<url><loc>https://%s%s</loc><lastmod>%s</lastmod><priority>0.9</priority></url>", host, page.path, page.date)
 		}
 		file := write(t, t.TempDir(), "sitemap.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
 			urls.String()+`</urlset>`))
@@ -329,7 +349,7 @@ func TestAWalkEqualsAPlainModel(t *testing.T) {
 		w.logf("%d:", i+1)
 		w.act()
 		w.compare()
-		if (i+1)%50 == 0 {
+		if (i+1)%every == 0 {
 			w.download()
 		}
 	}
