@@ -78,6 +78,23 @@ func TestACheckGoesOnAfterTheOwnerFollowsALinkOnTheSite(t *testing.T) {
 	ask.Says(fmt.Sprintf("%d of %[1]d pages checked", pages))
 }
 
+// The dialog in the editor can stop the check. "Check again" is about all pages.
+func TestTheEditorStopsACheckAndChecksAllAgain(t *testing.T) {
+	const pages = 30
+	s := reader.ServeLive(t, pages)
+	p := begin(t, browser.Look{})
+	site, bookmark, ask := p.openLive(s.Sitemap(), pages)
+	site.Bookmark(bookmark)
+	site.Find("combobox", "Speed").Pick("0") // gently, so that the check isn't over soon
+	site.Find("button", fmt.Sprintf("Check %d pages", pages)).Click()
+	ask.Find("button", "Stop").Click()
+	ask.Find("button", "Use these results").Click()
+	answers := p.dialog("What your site answers")
+	answers.Says("Not checked yet")
+	answers.Find("button", "Check again").Click()
+	p.dialog("Check my pages").Says(fmt.Sprintf("%d pages to check", pages))
+}
+
 // Some sites cut the connection between the two tabs. Then the list and the results travel as files.
 func TestFilesOfACheckTravelIfTheSiteCutsTheConnection(t *testing.T) {
 	const pages = 12

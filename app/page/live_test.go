@@ -77,6 +77,9 @@ func TestClosingTheDialogKeepsWhatWasFound(t *testing.T) {
 	s.checked.told(desk.LiveNews{Done: 3, Total: 3, Over: true})
 	s.until("the end is said", func() bool { return s.Toast.Text == "Your pages are checked" })
 	s.do(s.Toast.Act.Do)
+	if s.Toast.Text != "" {
+		t.Errorf("the dialog is open, and the page still says %q", s.Toast.Text)
+	}
 	s.until("the results are shown", func() bool { return s.Dialog == &s.live.Checking && s.live.Taken != nil })
 	s.do(components.CloseDialog{})
 	s.do(components.OpenLive{})
@@ -98,6 +101,21 @@ func TestNewsOfAnEndedCheckIsIgnored(t *testing.T) {
 	s.until("the check runs", func() bool { return s.live.News.Total == 3 })
 	if s.live.News.Done != 1 || s.live.Taken != nil {
 		t.Errorf("the results of another check are used: %+v", s.live.News)
+	}
+}
+
+func TestClosingTheSitemapDuringACheckAsksFirst(t *testing.T) {
+	s := begun(t)
+	s.checked.told(desk.LiveNews{Done: 2, Total: 3, Text: liveText})
+	s.until("the check runs", func() bool { return s.live.News.Done == 2 })
+	s.do(components.LeaveProject{})
+	if s.Dialog != &s.Asking || s.checked.site == "" {
+		t.Fatal("closing the sitemap ends the check without a question")
+	}
+	s.do(s.Question.Actions[0].Do)
+	s.until("the sitemap is closed", s.Empty)
+	if s.checked.site != "" {
+		t.Error("the check goes on for nobody")
 	}
 }
 

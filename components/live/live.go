@@ -115,7 +115,9 @@ func (l *Site) openSaved(saved string) {
 
 // takeSaved takes opened results if they are of a website of the sitemap.
 func (l *Site) takeSaved(r desk.LiveResults) {
-	i := slices.IndexFunc(l.Live.Sites, func(s wire.LiveSite) bool { return r.Site != "" && bare(s.Origin) == bare(r.Site) })
+	i := slices.IndexFunc(l.Live.Sites, func(s wire.LiveSite) bool {
+		return r.Site != "" && address.BareSite(s.Origin) == address.BareSite(r.Site)
+	})
 	switch {
 	case !r.Saved:
 		l.fail("These are no results of this check", "Choose the file that the panel on your site saved.")
@@ -129,9 +131,6 @@ func (l *Site) takeSaved(r desk.LiveResults) {
 	l.origin = l.site()
 	l.hear(desk.LiveNews{Over: true, Text: r.Text, Done: r.Done, Total: r.Total})
 }
-
-// bare returns the host of an origin without "www.".
-func bare(origin string) string { return strings.TrimPrefix(address.Split(origin).Host(), "www.") }
 
 // fail shows why a check didn't begin, or a file has no results.
 func (l *Site) fail(title, detail say.Text) {
@@ -153,8 +152,11 @@ func (l *Site) site() string {
 	return l.Live.Sites[l.choice.Site].Origin
 }
 
-// showCheck shows the dialog for checking pages.
+// showCheck shows the dialog for checking pages, in the place of a message that leads to it.
 func (l *Site) showCheck() {
+	if act := l.Toast.Act; act != nil && act.Do == any(components.OpenLive{}) {
+		l.Toast = ui.Toast{}
+	}
 	l.Show(&l.Checking)
 	if l.program == "" {
 		l.Browser.Checker(func(bookmark, console string, ok bool) {

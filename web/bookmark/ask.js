@@ -130,13 +130,13 @@ export const decode = (bytes, type) => {
   }
 };
 
-// text reads the text of an answer, until enough returns true for it or at least most bytes were read.
+// text reads the text of an answer, until enough returns true for it or most bytes were read. A browser may give more at once.
 export const text = async (answer, most, enough = undefined) => {
   const type = answer.headers.get("Content-Type");
   const parts = [];
   let size = 0;
   let next = 0;
-  const read = async () => decode(await new Blob(parts).arrayBuffer(), type);
+  const read = async () => decode(await new Blob(parts).slice(0, most).arrayBuffer(), type);
   await chunks(answer, most, async (bytes) => {
     parts.push(bytes);
     size += bytes.length;
