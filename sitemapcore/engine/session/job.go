@@ -170,8 +170,12 @@ func (j *Job) Report(p wire.Progress) {
 }
 
 // RunAlone pauses all other jobs until this one ends, so that only messages are handled between two of its slices;
-// those that change the document wait.
-func (j *Job) RunAlone() { j.loop.alone = j }
+// those that change the document wait. A nil job runs alone anyway.
+func (j *Job) RunAlone() {
+	if j != nil {
+		j.loop.alone = j
+	}
+}
 
 // Due reports whether the slice of the job is over.
 func (j *Job) Due() bool { return j.loop.Host.Now() >= j.until }

@@ -11,14 +11,18 @@ func (l *loop) Reply(r Request, id int, kind string, work func(*Job) (wire.Body,
 	}, func(err error) { r.End(b, err) })
 }
 
-// ReplySoon answers at once if work is short, and otherwise begins a job that does.
-func (l *loop) ReplySoon(r Request, short bool, id int, work func(*Job) (wire.Body, error)) {
-	if !short {
-		l.Reply(r, id, "", work)
-		return
+// soonPages is the number of pages that are changed at once.
+const soonPages = 20_000
+
+// ReplySoon answers at once if work is for few pages, and returns nil. Otherwise it begins a job that answers, and that the
+// page can cancel if it gave an id.
+func (l *loop) ReplySoon(r Request, pages, id int, work func(*Job) (wire.Body, error)) *Job {
+	if id != 0 || pages >= soonPages {
+		return l.Reply(r, id, "", work)
 	}
 	b, err := work(nil)
 	r.End(b, err)
+	return nil
 }
 
 // ReplySteady is reply for work on an unchanged document: the work begins again after a change.

@@ -2,6 +2,7 @@ package steps
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strings"
 
@@ -19,9 +20,6 @@ import (
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
-
-// bulkRows is the number of pages from which on an edit is a job.
-const bulkRows = 20_000
 
 // Steps make or preview the requested steps.
 type Steps struct {
@@ -64,7 +62,7 @@ func (p *Steps) do(r session.Request, b *wire.Do, chosen view.Chooser) {
 		p.Reply(r, b.Job, "preview", func(j *session.Job) (wire.Body, error) { return looked(p.try(j, b, chosen)) })
 		return
 	}
-	p.ReplySoon(r, atOnce(b), b.Job, func(j *session.Job) (wire.Body, error) { return looked(p.make(j, b, chosen)) })
+	p.ReplySoon(r, pagesOf(b), b.Job, func(j *session.Job) (wire.Body, error) { return looked(p.make(j, b, chosen)) })
 }
 
 // lookFirst is the error of a step that changes nothing before the user has looked at its preview.
@@ -86,11 +84,16 @@ func ofEntry(b *wire.Do) bool {
 	return !several(b) && (b.Steps[0].Do == sitemapcore.DoXML || b.Steps[0].Do == sitemapcore.DoForm)
 }
 
-// atOnce reports whether steps run to completion without yielding, because they are for few pages.
-func atOnce(b *wire.Do) bool {
-	return b.Job == 0 && !b.Target.All && !slices.ContainsFunc(b.Steps, func(s sitemapcore.Step) bool {
-		return s.Do.FindsPages() || strings.Count(s.Cells.Text, "\n") >= bulkRows
-	}) && sitemapcore.RowSetOf(b.Target.Rows...).Len() < bulkRows
+// pagesOf returns for how many pages steps are at most.
+func pagesOf(b *wire.Do) int {
+	n := sitemapcore.RowSetOf(b.Target.Rows...).Len()
+	for i := range b.Steps {
+		if b.Target.All || b.Steps[i].Do.FindsPages() {
+			return math.MaxInt
+		}
+		n = max(n, strings.Count(b.Steps[i].Cells.Text, "\n"))
+	}
+	return n
 }
 
 // make makes steps, as one transaction of the history.

@@ -63,7 +63,7 @@ func describe(steps []sitemapcore.Transaction) []wire.StepChange {
 	return out
 }
 
-// undo undoes or redoes steps: at once if they touch few pages, as a job if they touch many.
+// undo undoes or redoes steps.
 func (u *Undoing) undo(r session.Request, b *wire.Undo) {
 	if b.Rev != 0 && b.Rev < u.DocRev {
 		r.Fail(session.ErrLater)
@@ -85,7 +85,7 @@ func (u *Undoing) undo(r session.Request, b *wire.Undo) {
 	var last sitemapcore.Transaction
 	moved := 0
 	var replaced []*session.ReplacedNotes
-	work := func(j *session.Job) error {
+	work := func(j *session.Job) (wire.Body, error) {
 		var all sitemapcore.ChangeSet
 		for range steps {
 			s, err := move(u.Doc, j.Breathe)
@@ -93,7 +93,7 @@ func (u *Undoing) undo(r session.Request, b *wire.Undo) {
 				break
 			}
 			if err != nil {
-				return err
+				return nil, err
 			}
 			last = s
 			moved++
@@ -103,7 +103,7 @@ func (u *Undoing) undo(r session.Request, b *wire.Undo) {
 			}
 		}
 		if moved == 0 {
-			return session.ErrStale
+			return nil, session.ErrStale
 		}
 		if len(replaced) > 0 {
 			notes := u.notes.Exchange(replaced)
@@ -113,15 +113,8 @@ func (u *Undoing) undo(r session.Request, b *wire.Undo) {
 			u.Announce(session.EffectOf(all))
 		}
 		u.Journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
-		return nil
-	}
-	finish := r.Then(func() {
-		r.Answer(&wire.Edited{Label: last.Label, Pages: moved, Rev: u.Rev})
-	})
-	if touched < bulkRows {
-		finish(work(nil))
-		return
+		return &wire.Edited{Label: last.Label, Pages: moved, Rev: u.Rev}, nil
 	}
 	// The steps may not be others when the job has its turn.
-	u.Start(0, "", work, finish).RunAlone()
+	u.ReplySoon(r, touched, 0, work).RunAlone()
 }
