@@ -198,3 +198,31 @@ func Number(b []byte, n int) (int, bool) {
 	}
 	return v, true
 }
+
+// Near reports whether two words of at most 40 bytes are a few slips apart: letters more, letters less, other letters, or
+// two in the wrong order.
+func Near[T ~string | ~[]byte](a, b T, slips int) bool {
+	const most = 40
+	if len(a) > most || len(b) > most {
+		return false
+	}
+	var rows [3][most + 1]int // of the table of distances: the one at hand, and those before it
+	for j := range len(b) + 1 {
+		rows[0][j] = j
+	}
+	for i := range len(a) {
+		row, last, older := &rows[(i+1)%3], &rows[i%3], &rows[(i+2)%3]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			row[j+1] = min(last[j]+cost, row[j]+1, last[j+1]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], older[j-1]+1)
+			}
+		}
+	}
+	return rows[len(a)%3][len(b)] <= slips
+}

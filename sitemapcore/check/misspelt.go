@@ -90,7 +90,7 @@ func meantTag(name []byte, tags []string) int {
 		func(tag string) bool { return len(written) >= least && strings.HasPrefix(tag, written) },
 		func(tag string) bool { return len(tag) >= least && strings.HasPrefix(written, tag) },
 		func(tag string) bool { return len(written) >= least && strings.HasSuffix(tag, written) },
-		func(tag string) bool { return len(written) >= least && oneOff(tag, written) },
+		func(tag string) bool { return len(written) >= least && ascii.Near(tag, written, 1) },
 	} {
 		found := -1
 		for i, tag := range tags {
@@ -126,22 +126,4 @@ func plainTag(name string) string {
 		}
 	}
 	return string(b)
-}
-
-// oneOff reports whether two words differ in one letter, or in the order of two.
-func oneOff(a, b string) bool {
-	if len(a) < len(b) {
-		a, b = b, a
-	}
-	n := 0
-	for n < len(b) && a[n] == b[n] {
-		n++
-	}
-	switch {
-	case len(a) == len(b)+1:
-		return a[n+1:] == b[n:]
-	case len(a) > len(b) || n == len(b):
-		return false
-	}
-	return a[n+1:] == b[n+1:] || n+1 < len(a) && a[n] == b[n+1] && a[n+1] == b[n] && a[n+2:] == b[n+2:]
 }

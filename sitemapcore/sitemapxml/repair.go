@@ -145,30 +145,11 @@ func near(a, b []byte) bool {
 	if bytes.EqualFold(localPart(a), localPart(b)) {
 		return true
 	}
-	if len(a) > 40 || len(b) > 40 || min(len(a), len(b)) < 2 {
-		return false
-	}
 	most := 2
 	if min(len(a), len(b)) < 6 {
 		most = 1
 	}
-	// Levenshtein's distance, in one row.
-	var row [41]int
-	for j := range len(b) + 1 {
-		row[j] = j
-	}
-	for i := range a {
-		diag := row[0]
-		row[0] = i + 1
-		for j := range b {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
-			}
-			diag, row[j+1] = row[j+1], min(diag+cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)] <= most
+	return min(len(a), len(b)) >= 2 && ascii.Near(a, b, most)
 }
 
 // repairList reads the start tag at i if it is that of a list, and returns the offset behind it, or

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strconv"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
@@ -86,12 +85,12 @@ func (c *column) key(id sitemapcore.EntryID) (text []byte, number uint64) {
 			return nil, uint64(len(sitemapcore.ChangeFreqs))
 		}
 	case sitemapcore.Priority:
-		v := string(c.reader.Value(id, f))
-		n, err := strconv.ParseFloat(v, 64)
+		v := c.reader.Value(id, f)
+		n, ok := decimal(v)
 		switch {
-		case v == "":
+		case len(v) == 0:
 			return nil, absent
-		case err != nil || math.IsNaN(n):
+		case !ok:
 			return nil, absent - 1
 		}
 		bits := math.Float64bits(n)

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -47,8 +46,7 @@ func (vs *Views) getTreemap(r session.Request, q *wire.GetTreemap) {
 				f.Dated++
 				f.Age += int((today - d.Unix()) / secondsOfDay)
 			}
-			p, err := strconv.ParseFloat(string(bytes.TrimSpace(values.Value(id, sitemapcore.Priority))), 64)
-			if err == nil && 0 <= p && p <= 1 {
+			if p, ok := decimal(values.Value(id, sitemapcore.Priority)); ok && 0 <= p && p <= 1 {
 				f.Rated++
 				f.Priority += int(p*100 + 0.5)
 			}

@@ -148,9 +148,13 @@ func dayOf(v []byte) (day int, ok bool) {
 	return (int(d.Year)*100+int(max(d.Month, 1)))*100 + int(max(d.Day, 1)), ok
 }
 
-// decimal reads a number such as 0.8, as the order by priority does.
+// decimal reads a number such as 0.8, for filters, the order by priority and the map.
 func decimal(v []byte) (n float64, ok bool) {
-	n, err := strconv.ParseFloat(string(bytes.TrimSpace(v)), 64)
+	v = bytes.TrimSpace(v)
+	if d, ok := sitemapcore.ReadDecimal(v); !ok || d.Comma {
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(string(v), 64)
 	return n, err == nil
 }
 
