@@ -139,7 +139,8 @@ sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/date sit
 	`sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/project
 sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/recipe
-sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal
+sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal sitemapcore/journal/journaltest
+sitemapcore/journal/journaltest  sitemapcore/journal
 `
 
 // common are the packages that everybody may import, because they know no document: the sentences for the owner, and the

@@ -282,22 +282,6 @@ func TestTheGroupsFollowTheDocument(t *testing.T) {
 	}
 }
 
-// TestWrittenLinksAreThereAfterACrash pairs pages, and opens the project again.
-func TestWrittenLinksAreThereAfterACrash(t *testing.T) {
-	d := enginetest.NewDisk()
-	p, _ := saveShop(t, d)
-	p.Open(false, enginetest.File{Name: "more.xml", Data: []byte(versions("/a", "/de/a", "/b en=/b", "/de/b"))})
-	if e := enginetest.Must[*wire.Edited](p,
-		&wire.Do{
-			Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: sitemapcore.Linking{Examples: []string{"en", "/a", "de", "/de/a"}, Default: "en"}}}, Job: 1,
-		}); e.Pages != 4 {
-		t.Fatalf("it says %+v", e)
-	}
-	saved := p.Saved()
-	q := reopen(t, d.Crash(none), saved.ID)
-	same(t, p, q)
-}
-
 func TestTheGroupOfAPageIsDescribed(t *testing.T) {
 	p := openVersions(t, versions("/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a",
 		"/de/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a", "/fr/a fr=/fr/a", "/x de=/de/x", "/de/x",

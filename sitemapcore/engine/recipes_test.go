@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -196,59 +195,6 @@ func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 	}
 }
 
-// TestARecipeOfASavedProjectIsTakenBackLater runs random works as one recipe, leaves, opens the project
-// again, and takes the recipe back there.
-func TestARecipeOfASavedProjectIsTakenBackLater(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
-	for range 6 {
-		d := enginetest.NewDisk()
-		p := enginetest.StartOn(t, d)
-		_, entries := randomPages(r, 500)
-		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
-			bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
-		written := func() string {
-			_, out := p.Write(enginetest.KeepFiles, 0)
-			return string(out)
-		}
-		before := written()
-		all := recipeWorks()
-		n := 0
-		for _, i := range r.Perm(len(all))[:5] {
-			if doneTo(t, p, all[i]) > 0 {
-				n++
-			}
-		}
-		if n == 0 {
-			p.Stop()
-			continue // no work applies to these pages
-		}
-		after := written()
-		steps := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps
-		enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: n})
-		enginetest.Must[*wire.Edited](p, wire.Run(sitemapcore.Recipe{Name: "all", Steps: steps}))
-		saved := p.Saved()
-		if saved.State != wire.SavedDone {
-			t.Fatalf("the engine says %+v", saved)
-		}
-		p.Stop()
-		p = enginetest.StartOn(t, d)
-		enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: saved.ID, Job: 1})
-		if got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps; len(got) != len(steps) {
-			t.Errorf("a recipe of %d steps that was run gave %d", len(steps), len(got))
-		}
-		if got := written(); got != after {
-			t.Errorf("opened again, it is something else: %s", difference([]byte(got), []byte(after)))
-		}
-		enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
-		if got := written(); got != before {
-			t.Errorf("taken back there, it is something else: %s", difference([]byte(got), []byte(before)))
-		}
-		p.Stop()
-	}
-}
-
 // TestARecipeDoesWhatItCanAndSaysWhatItCant runs steps that are impossible here together with a possible one.
 func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	p := enginetest.Start(t)
@@ -307,31 +253,6 @@ func TestOnlyWhatAFilterTellsCanBeDoneAgain(t *testing.T) {
 		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "daily"})))
 	if got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps; len(got) != 0 {
 		t.Errorf("these can be done again: %+v", got)
-	}
-}
-
-// Steps can be kept as a recipe on another day too, from the journal and from its snapshot.
-func TestTheStepsOfASavedProjectCanBeKeptAsARecipe(t *testing.T) {
-	d := enginetest.NewDisk()
-	p := enginetest.StartOn(t, d)
-	p.Paste("http://a.example/x\nhttp://a.example/y\n")
-	for _, w := range recipeWorks()[:6] {
-		doneTo(t, p, w)
-	}
-	want := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{})
-	if len(want.Steps) == 0 {
-		t.Fatal("no step can be kept")
-	}
-	saved := p.Saved()
-	for _, how := range []string{"from the journal", "from a copy of the project"} {
-		p.Stop()
-		p = enginetest.StartOn(t, d)
-		enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: saved.ID, Job: 1})
-		got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{})
-		if !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: the steps are %+v, want %+v", how, got, want)
-		}
-		saved.ID = enginetest.Must[*wire.ProjectMade](p, &wire.DuplicateProject{ID: saved.ID, Job: 2}).ID
 	}
 }
 

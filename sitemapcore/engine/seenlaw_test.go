@@ -10,18 +10,20 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/journal/journaltest"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // newSeenRun is a run with a sitemap, half of whose pages were deleted, and an index. Its view shows the pages in /blog/.
-func newSeenRun(t *testing.T, pages int) *lawRun {
+func newSeenRun(t *testing.T, pages int, kept ...journal.Storage) *lawRun {
 	var b bytes.Buffer
 	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`)
 	for i := range pages {
 		fmt.Fprintf(&b, "<url><loc>http://a.example/%s/%d</loc><lastmod>2026-01-02</lastmod><changefreq>Weekly</changefreq>"+
 			"<image:image><image:loc>http://a.example/%[2]d.jpg</image:loc></image:image></url>\n", [...]string{"shop", "blog"}[i%2], i/2)
 	}
-	l := startLaw(t, 1)
+	l := startLaw(t, 1, kept...)
 	l.open(&wire.Open{Job: 1}, "pages.xml", b.String()+"</urlset>", "index.xml",
 		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>http://a.example/pages.xml</loc></sitemap></sitemapindex>`)
 	l.finish(wire.Make(l.target(0, pages/2), sitemapcore.Step{Do: sitemapcore.DoDelete}))
@@ -121,7 +123,7 @@ var lawRequests = []lawRequest{
 		name: "another document", moves: true, of: lawOnly(&wire.Open{Job: 7, Replace: true, Inputs: []wire.Input{{Name: "c.xml", Path: "c.xml"}}}),
 		blobs: []wire.Blob{lawBlob(lawXML(lawPages("blog", 3000)))},
 	},
-	{name: "own words", of: lawOnly(&wire.SetCustom{Rules: sitemapcore.CustomRules{Patterns: []string{"/7"}}})},
+	{name: "own words", of: lawOnly(&wire.SetCustom{Rules: sitemapcore.CustomRules{Patterns: []string{"/7"}, Ready: []string{"tag"}, Robots: "User-agent: *\nDisallow: /shop/"}})},
 	{name: "answers", of: lawOnly(&wire.TakeLive{Site: "http://a.example", Job: 8, Text: "t\tUser-agent:%20*\np\thttp://a.example/blog/9\tg\t404\t\t\t\t\n"})},
 	{name: "a note", of: lawOnly(&sitemapcore.Dating{On: true})},
 	{name: "a filter", looks: true, moves: true, of: lawLook(wire.OpenView{Filter: sitemapcore.Filter{Query: "/shop/"}})},
@@ -254,7 +256,8 @@ func (l *lawRun) result(answer wire.Body) string {
 	if e, ok := answer.(*wire.Edited); ok {
 		answer = &wire.Edited{Label: e.Label, Did: e.Did, Pages: e.Pages}
 	}
-	return fmt.Sprintf("%+v %s %s", answer, wire.Encode(0, l.finish(&wire.GetRecipeSteps{})), l.dump())
+	steps := l.finish(&wire.GetSteps{}).(*wire.Steps)
+	return fmt.Sprintf("%+v %s %s %s %s", answer, steps.Done, steps.Undone, wire.Encode(0, l.finish(&wire.GetRecipeSteps{})), l.dump())
 }
 
 // TestWhatIsShownMeanwhileChangesNoJob changes the filter, the order, the section or the profile at any slice of a change. The
@@ -336,6 +339,50 @@ func TestACanceledChangeIsMadeOrNot(t *testing.T) {
 		}
 		if l.dump() != want {
 			t.Errorf("%s is answered by %+v, and the document is not the one before or after it", a.name, answer)
+		}
+	}
+}
+
+// TestEachChangeIsThereAfterACrash makes each change, and opens the project again after a crash, and its file on another device.
+// All is there, and can be undone.
+func TestEachChangeIsThereAfterACrash(t *testing.T) {
+	none := func(int) int { return 0 }
+	reopen := func(d *journaltest.Disk, id string) *lawRun {
+		l := startLaw(t, 1, d)
+		l.finish(&wire.OpenProject{ID: id, Job: 1})
+		return l
+	}
+	for _, a := range lawRequests {
+		if a.looks {
+			continue
+		}
+		d, elsewhere := journaltest.NewDisk(), journaltest.NewDisk()
+		l := newSeenRun(t, 300, d)
+		l.settle()
+		l.finish(a.of(l, wire.Target{View: l.view, Order: l.order(), All: true}), a.blobs...)
+		want := l.result(nil)
+		var file []byte
+		l.ask(&wire.ExportProject{Job: 5}, func(_ wire.Body, blobs []wire.Blob) { file = blobs[0].(lawBlob) })
+		l.settle()
+		id := l.e.projects.Saver.ID()
+		crashed := reopen(d.Crash(none), id)
+		other := startLaw(t, 1, elsewhere)
+		other.open(&wire.Open{Job: 1, Replace: true}, "a.sitemap-project.zip", string(file))
+		other.settle()
+		again := reopen(elsewhere.Crash(none), other.e.projects.Saver.ID())
+		runs := map[string]*lawRun{"after a crash": crashed, "from its file": other, "from its file, opened again": again}
+		for how, q := range runs {
+			if got := q.result(nil); got != want {
+				t.Errorf("%s: %s the project has\n%.300s\nwant\n%.300s", a.name, how, got, want)
+			}
+		}
+		l.finish(&wire.Undo{})
+		want = l.result(nil)
+		for how, q := range runs {
+			q.finish(&wire.Undo{})
+			if got := q.result(nil); got != want {
+				t.Errorf("%s: %s and undone the project has\n%.300s\nwant\n%.300s", a.name, how, got, want)
+			}
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -66,12 +67,15 @@ func newLawRun(t *testing.T, seed uint64, files ...[]lawPage) *lawRun {
 	return l
 }
 
-// startLaw returns a run whose engine has no document.
-func startLaw(t *testing.T, seed uint64) *lawRun {
+// startLaw returns a run whose engine has no document, and may keep projects.
+func startLaw(t *testing.T, seed uint64, kept ...journal.Storage) *lawRun {
 	l := &lawRun{
 		t: t, e: New("", &lawHost{}), rand: rand.New(rand.NewPCG(seed, 1)), wait: map[int]func(wire.Body, []wire.Blob){},
 	}
 	l.e.Port = l
+	for _, s := range kept {
+		l.e.SaveTo(s)
+	}
 	l.ask(&wire.Hello{Today: "2026-11-20"}, nil)
 	return l
 }

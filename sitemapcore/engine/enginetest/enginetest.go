@@ -18,6 +18,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/journal/journaltest"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -89,6 +90,12 @@ type Page struct {
 	saved  wire.Saved
 	stop   func()
 }
+
+// Disk is a storage in memory.
+type Disk = journaltest.Disk
+
+// NewDisk returns an empty disk.
+func NewDisk() *Disk { return journaltest.NewDisk() }
 
 // Start starts an engine that saves nothing, and says hello to it. It ends with the test.
 func Start(t testing.TB) *Page {

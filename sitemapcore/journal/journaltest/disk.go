@@ -1,4 +1,5 @@
-package enginetest
+// Package journaltest has a storage in memory, for tests.
+package journaltest
 
 import (
 	"errors"
@@ -221,7 +222,7 @@ type folder struct {
 	closed bool
 }
 
-var errClosed = errors.New("enginetest: the folder is closed or only read")
+var errClosed = errors.New("journaltest: the folder is closed or only read")
 
 // enter begins an operation.
 func (f *folder) enter(op, name string, write bool) (map[string][]byte, error) {
