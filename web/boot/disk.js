@@ -137,7 +137,7 @@ async function ready(keys, names, sure) {
     const missing = names.filter((_, i) => !found[i].handle);
     if (missing.length === 1 && names.length === 1) {
       // The browser's own dialog asks before a file is replaced.
-      found[0].handle = await showSaveFilePicker({ suggestedName: name });
+      found[0].handle = await showSaveFilePicker({ suggestedName: name.split("/").pop() });
       return "";
     }
     if (missing.length > 0) {
