@@ -50,7 +50,7 @@ const mark = "sitemapEditorRecipe"
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[sitemapcore.StepDo](): {
 		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras", "download", "merge",
-		"dates", "links", "xml", "form", "paste", "line", "renameFile", "removeFile", "retake",
+		"dates", "links", "xml", "form", "paste", "line", "renameFile", "removeFile",
 	},
 	reflect.TypeFor[sitemapcore.ReplaceWay](): {
 		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",
