@@ -164,7 +164,7 @@ var ownersFiles = []ownersFile{
 		name: "podcast-links-to-audio.xml", notes: 2,
 		pages: []string{"https://example.com/show/two 2026-08-17T07:00:00Z"},
 	},
-	{name: "column-of-numbers-named-pages.csv", says: []string{"column-of-numbers-named-pages.csv lists no pages"}},
+	{name: "column-of-numbers-named-pages.csv", says: []string{"column-of-numbers-named-pages.csv has no page address in it"}},
 }
 
 // TestFilesOfKindsThatOwnersBring holds for each file its number of questions, its pages, and the messages about the

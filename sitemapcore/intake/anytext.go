@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -16,10 +15,14 @@ import (
 // link, data, XML other than sitemaps, prose. Identifiers of vocabularies, and addresses of a program's own rules, are
 // no pages. Of data it returns the pages of one site, because the others are those of strangers.
 func AddressesIn(text []byte, breathe func() error) (Found, error) {
-	plain, data := string(text), true
+	plain, data, pace := string(text), true, &pacer{breathe: breathe}
 	switch format := Detect(text); format {
 	case HTML:
-		plain = visibleText(text)
+		m, err := linesOf(text, false, pace)
+		if err != nil {
+			return Found{}, err
+		}
+		plain = m.String()
 	case RSS, Atom, RDF:
 		plain = html.UnescapeString(string(withoutVocabularies(entriesOf(text))))
 	case XML, XMLSpreadsheet, XMLDocument, SVG:
@@ -27,9 +30,10 @@ func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	default:
 		data = format == JSON
 	}
-	s := pasteScan{format: PlainText}
-	found, err := s.found(plain, nil, &pacer{breathe: breathe})
-	if data {
+	var s lineFinder
+	err := s.read([]byte(plain), false, pace)
+	found := s.Found
+	if found.Format = PlainText; data {
 		found.Pages = slices.DeleteFunc(found.Pages, func(p Page) bool { return isImage([]byte(p.Loc)) })
 		site := mainSite(len(found.Pages), func(i int) string { return found.Pages[i].Loc })
 		found.Pages = slices.DeleteFunc(found.Pages, func(p Page) bool { return address.BareSite(p.Loc) != site })
@@ -61,29 +65,6 @@ func entriesOf(text []byte) []byte {
 		}
 	}
 	return nil
-}
-
-// visibleText returns the text of a web page that people see.
-func visibleText(document []byte) string {
-	var out strings.Builder
-	hidden := false
-	for z := html.NewTokenizer(bytes.NewReader(document)); ; {
-		switch z.Next() {
-		case html.ErrorToken:
-			return out.String()
-		case html.TextToken:
-			if !hidden {
-				out.Write(z.Text())
-				out.WriteByte('\n')
-			}
-		case html.StartTagToken:
-			name, _ := z.TagName()
-			tag := atom.Lookup(name)
-			hidden = tag == atom.Script || tag == atom.Style || tag == atom.Noscript || tag == atom.Template
-		case html.EndTagToken:
-			hidden = false
-		}
-	}
 }
 
 // LinksIn finds the linked pages in a text of any kind, with their values in a table in it.

@@ -16,7 +16,7 @@ func readExport(t *testing.T, text string) (pages []string, count FeedCount) {
 	count, err := ReadFeed([]byte(text), "", func() error { return nil }, func(it *Item) {
 		pages = append(pages, strings.Join([]string{
 			string(it.Values[sitemapcore.Loc]), string(it.Values[sitemapcore.LastMod]),
-			strings.Repeat("i", it.images),
+			strings.Repeat("i", strings.Count(string(it.Ext), "<image:image>")),
 		}, " "))
 	})
 	if err != nil {

@@ -3,7 +3,6 @@ package intake
 import (
 	"bytes"
 	"strings"
-	"unicode"
 
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
@@ -60,34 +59,6 @@ func IndexingIssue(text []byte) (issue string, ok bool) {
 	return issue, sitemap && (reason || english)
 }
 
-// IsIndexingChart reports whether text is the Chart.csv of such an export: a day and numbers of
-// pages on each line behind the head.
-func IsIndexingChart(text []byte) bool {
-	if len(text) > sniffBytes {
-		return false
-	}
-	sep, start := sniff(text)
-	r := newRowReader(text, sep, start)
-	n := 0
-	for ; r.read(); n++ {
-		if len(r.cells) < 2 {
-			return false
-		}
-		if n == 0 {
-			continue
-		}
-		if !isDate(string(r.cells[0])) {
-			return false
-		}
-		for _, c := range r.cells[1:] {
-			if len(bytes.Trim(c, "0123456789")) > 0 {
-				return false
-			}
-		}
-	}
-	return n > 1
-}
-
 // crawled are parts of the name of the second column of that report's lists, "Last crawled", in its languages.
 const crawled = "crawl|rastre|exploration|scansione|skanowan|zeskanowan|クロール|抓取|زحف|tarama|сканув"
 
@@ -101,17 +72,4 @@ func (t *Table) ListsUnindexed() bool {
 func (t *Table) HasAddresses() bool {
 	loc := t.Loc()
 	return loc >= 0 && webAddress([]byte(t.sample(loc)), "") != nil
-}
-
-// ListsReasons reports whether the first column has reasons of that report, as in the export of all of
-// them, which has numbers of pages and no page.
-func (t *Table) ListsReasons() bool {
-	for _, row := range t.Samples {
-		if len(row) > 0 && strings.ContainsFunc(row[0], unicode.IsLetter) {
-			if _, ok := IndexingFound(row[0]); ok {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -34,9 +33,6 @@ type Item struct {
 
 	// Barred says that search engines can't list the page, by the crawl that the source is of.
 	Barred bool
-
-	images, alternates int // in Ext
-	counted            int // the bytes of Ext that hold nothing else
 }
 
 // NotInCells has a bit for each space whose extensions have no column in our tables but that of XML.
@@ -53,62 +49,22 @@ const ItemHead = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
 // ItemTail ends what ItemHead began.
 const ItemTail = "</urlset>\n"
 
-// itemTags are the bytes between one value of an item and the next: indexed by the value before, with
-// sitemapcore.NumFields for the start of the entry, then by the value behind, with sitemapcore.NumFields for its end.
-var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 1]string) {
-	for f := range tags {
-		for g := range tags {
-			before, behind := "  <url>", ""
-			if f < sitemapcore.NumFields {
-				before = "</" + sitemapcore.Field(f).XMLName() + ">"
-			}
-			if g < sitemapcore.NumFields {
-				behind = "\n    <" + sitemapcore.Field(g).XMLName() + ">"
-			}
-			tags[f][g] = before + behind
+// AppendTo appends the item as an entry.
+func (it *Item) AppendTo(dst []byte) []byte {
+	dst = append(dst, "  <url>"...)
+	for f, v := range it.Values {
+		if v != nil {
+			name := sitemapcore.Field(f).XMLName()
+			dst = append(append(append(dst, "\n    <"...), name...), '>')
+			dst = append(append(append(xmltext.AppendEscape(dst, v), "</"...), name...), '>')
 		}
 	}
-	return tags
-}()
-
-// AppendTo appends the item as an entry, and fills in row, which is empty, like a reader of sitemaps. It returns false
-// if the entry must be read for that: if Ext has more than images and language versions.
-func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool) {
-	start := len(dst) + len("  ")
-	row.Start = uint32(start)
-	last := sitemapcore.NumFields
-	for f := range it.Values {
-		v := it.Values[f]
-		if v == nil {
-			continue
-		}
-		dst = append(dst, itemTags[last][f]...)
-		last = f
-		from := len(dst)
-		dst = xmltext.AppendEscape(dst, v)
-		n := len(dst) - from
-		row.Fields[f] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(n)}
-		// References are longer than their characters, and U+FFFD, which is no reference, may be.
-		if n > len(v) && bytes.IndexByte(dst[from:], '&') >= 0 || n > 0 && (v[0] == ' ' || v[len(v)-1] == ' ') {
-			row.Flags |= sitemapcore.Encoded(sitemapcore.Field(f))
-		}
-	}
-	dst = append(dst, itemTags[last][sitemapcore.NumFields]...)
-	if len(it.Ext) > 0 {
-		from := len(dst) + len("\n    ")
-		dst = append(dst, it.Ext...)
-		row.Ext = sitemapcore.Span{Off: uint32(from - start), Len: uint32(len(dst) - from)}
-		row.Images, row.Alternates = uint16(min(it.images, math.MaxUint16)), uint16(min(it.alternates, math.MaxUint16))
-	}
-	dst = append(dst, "\n  </url>\n"...)
-	row.End = uint32(len(dst) - len("\n"))
-	return dst, it.counted == len(it.Ext) || len(it.Ext) == 0
+	return append(append(dst, it.Ext...), "\n  </url>\n"...)
 }
 
 func (it *Item) reset() {
 	it.Values = [sitemapcore.NumFields][]byte{}
 	it.Ext, it.XML, it.TooMany, it.Out, it.Barred = it.Ext[:0], nil, 0, false, false
-	it.images, it.alternates, it.counted = 0, 0, 0
 }
 
 // open begins an element of the extension, on a line of its own; leaf adds one with a text, unless the text is empty.
@@ -130,14 +86,11 @@ func (it *Item) close(name string) {
 // image adds an image. Google has retired all its properties but the address (developers.google.com, "Image sitemaps",
 // 2022); other properties of the source are kept, because other engines read them.
 func (it *Item) image(loc, title, caption []byte) {
-	from := len(it.Ext)
 	it.open("image:image")
 	it.leaf("image:loc", loc)
 	it.leaf("image:caption", caption)
 	it.leaf("image:title", title)
 	it.close("image:image")
-	it.images++
-	it.count(from)
 }
 
 // videoParts are what sources say of a video, in the order in which sitemaps have it.
@@ -169,24 +122,13 @@ func (it *Item) video(parts *videoParts) {
 
 // alternate adds the address of the page in another language.
 func (it *Item) alternate(lang, href []byte) {
-	from := len(it.Ext)
 	dst := xmltext.AppendEscape(append(it.Ext, "\n    <xhtml:link rel=\"alternate\" hreflang=\""...), lang)
 	it.Ext = append(xmltext.AppendEscape(append(dst, "\" href=\""...), href), "\"/>"...)
-	it.alternates++
-	it.count(from)
 }
 
 // Extend makes some XML the extensions of the page. It uses the prefixes of [ItemHead].
 func (it *Item) Extend(ext []byte) {
 	it.Ext = append(it.Ext[:0], ext...)
-	it.images, it.alternates, it.counted = 0, 0, -1
-}
-
-// count marks the bytes of Ext from an offset on as counted.
-func (it *Item) count(from int) {
-	if it.counted == from {
-		it.counted = len(it.Ext)
-	}
 }
 
 // webAddress reads a cell or a link as the address of a page: with its scheme, or without one if it is certainly a

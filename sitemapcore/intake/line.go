@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,6 +19,28 @@ type lineScan struct {
 	date     string // the date, if exactly one cell is a date
 	body     string // the line without the mark of a list at its beginning
 	mended   bool   // an address was written in another way
+}
+
+// each scans the lines of a text that aren't blank, and calls f with each of them, without the blanks around it.
+func (l *lineScan) each(text []byte, pace *pacer, f func(at Line, line string)) error {
+	for r := (lineReader{b: text}); r.next(); {
+		if err := pace.spend(r.pos - r.start); err != nil {
+			return err
+		}
+		left := bytes.TrimLeftFunc(text[r.start:r.end], isBlank)
+		line := string(bytes.TrimRightFunc(left, isBlank))
+		if line == "" {
+			continue
+		}
+		if plainAddress(line) {
+			*l = lineScan{found: append(l.found[:0], line), full: 1, body: line}
+		} else {
+			l.scan(line)
+		}
+		start := r.end - len(left)
+		f(Line{uint32(start), uint32(start + len(line)), uint32(r.no)}, line)
+	}
+	return nil
 }
 
 // scan reads a line that has no blanks around it.

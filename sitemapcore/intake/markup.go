@@ -8,100 +8,84 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A markupScan finds addresses in a clipboard's HTML.
-type markupScan struct {
-	z     *html.Tokenizer
-	out   collector
-	links int // targets taken
-	line  lineScan
-	text  []byte // of the current block, up to here
-	skip  atom.Atom
-	inA   bool // within a link whose target was read: its text says nothing more
-
-	// The current row of a table.
-	inRow bool
-	row   int // the first page of it
-	dates int
-	date  string
+// A markupText is HTML as lines of text.
+type markupText struct {
+	strings.Builder
+	links             int // targets that are addresses, in the place of their links
+	relative, foreign int // other targets
 }
 
-func newMarkupScan(markup string) *markupScan {
-	return &markupScan{z: html.NewTokenizer(strings.NewReader(markup))}
-}
-
-// run reads the markup.
-func (m *markupScan) run(pace *pacer) error {
-	for {
-		switch m.z.Next() {
+// linesOf returns the text of HTML that people see. A block is a line, and a row of a table is one with tabs between its
+// cells. If targets is set, the target of a link is in the place of its text.
+func linesOf(document []byte, targets bool, pace *pacer) (*markupText, error) {
+	m := &markupText{}
+	var skip atom.Atom
+	inA, inRow := false, false
+	for z := html.NewTokenizer(bytes.NewReader(document)); ; {
+		between := byte('\n')
+		if inRow {
+			between = '\t'
+		}
+		switch kind := z.Next(); kind {
 		case html.ErrorToken:
-			m.flush()
-			m.endRow()
-			return nil
+			return m, nil
 		case html.TextToken:
-			if m.skip == 0 && !m.inA {
-				m.text = append(m.text, m.z.Text()...)
+			if skip != 0 || inA {
+				break
 			}
-		case html.StartTagToken, html.SelfClosingTagToken:
-			name, hasAttr := m.z.TagName()
-			m.open(atom.Lookup(name), hasAttr)
-		case html.EndTagToken:
-			name, _ := m.z.TagName()
-			m.close(atom.Lookup(name))
+			text := z.Text()
+			if inRow {
+				text = bytes.ReplaceAll(text, []byte{'\n'}, []byte{' '})
+			}
+			m.Write(text)
+		case html.StartTagToken, html.SelfClosingTagToken, html.EndTagToken:
+			name, more := z.TagName()
+			tag, start := atom.Lookup(name), kind != html.EndTagToken
+			switch tag {
+			case atom.A:
+				href, is := "", false
+				if start && targets {
+					href, is = attributes(z, more)["href"]
+				}
+				if m.WriteByte(' '); is {
+					m.WriteByte(between)
+					m.target(href)
+				} else if inA {
+					m.WriteByte(between)
+				}
+				inA = is
+			case atom.Script, atom.Style, atom.Title, atom.Template, atom.Noscript:
+				if skip = 0; start {
+					skip = tag
+				}
+			case atom.Tr, atom.Table:
+				m.WriteByte('\n')
+				inRow = start && tag == atom.Tr
+			default:
+				if !inline(tag) {
+					inA = inA && start
+					m.WriteByte(between)
+				}
+			}
 		}
-		if err := pace.spend(len(m.z.Raw()) + 1); err != nil {
-			return err
+		if err := pace.spend(len(z.Raw()) + 1); err != nil {
+			return nil, err
 		}
 	}
 }
 
-func (m *markupScan) open(tag atom.Atom, hasAttr bool) {
-	switch tag {
-	case atom.A:
-		m.inA = false
-		href, ok := attributes(m.z, hasAttr)["href"]
-		if !ok {
-			return
+// target writes the target of a link, or counts it.
+func (m *markupText) target(href string) {
+	switch target, kind := linkTarget(href); kind {
+	case webLink:
+		m.links++
+		m.WriteString(target)
+	case relativeLink:
+		m.relative++
+	case foreignLink:
+		if strings.Contains(href, ":") {
+			m.foreign++
 		}
-		m.inA = true
-		m.text = append(m.text, ' ')
-		switch target, kind := linkTarget(href); kind {
-		case webLink:
-			m.out.add(target, "")
-			m.out.full++
-			m.links++
-		case relativeLink:
-			m.out.Relative++
-		case foreignLink:
-			if strings.Contains(href, ":") {
-				m.out.Foreign++
-			}
-		}
-	case atom.Script, atom.Style, atom.Title, atom.Template:
-		m.skip = tag
-	case atom.Tr:
-		m.flush()
-		m.endRow()
-		m.inRow, m.row, m.dates = true, len(m.out.Pages), 0
-	default:
-		if !inline(tag) {
-			m.flush()
-		}
-	}
-}
-
-func (m *markupScan) close(tag atom.Atom) {
-	switch {
-	case tag == m.skip && tag != 0:
-		m.skip = 0
-	case tag == atom.A:
-		m.inA = false
-		m.text = append(m.text, ' ')
-	case tag == atom.Tr || tag == atom.Table:
-		m.flush()
-		m.endRow()
-	case !inline(tag):
-		m.inA = false
-		m.flush()
 	}
 }
 
@@ -113,37 +97,4 @@ func inline(tag atom.Atom) bool {
 		return true
 	}
 	return false
-}
-
-// flush reads the text of a block.
-func (m *markupScan) flush() {
-	if len(bytes.TrimSpace(m.text)) == 0 {
-		m.text = m.text[:0]
-		return
-	}
-	for line := range lines(m.text) {
-		s := strings.TrimFunc(string(line), isBlank)
-		if s == "" {
-			continue
-		}
-		if date := rowDate(s); m.inRow && date != "" {
-			m.date = date
-			m.dates++
-			continue
-		}
-		m.line.scan(s)
-		if len(m.line.found) == 1 && m.line.behind() {
-			m.out.odd(s, &m.line)
-		}
-		m.out.addLine(&m.line)
-	}
-	m.text = m.text[:0]
-}
-
-// endRow gives the date of a row to its page, if it has one of each.
-func (m *markupScan) endRow() {
-	if m.inRow && m.dates == 1 && len(m.out.Pages) == m.row+1 {
-		m.out.Pages[m.row].LastMod = m.date
-	}
-	m.inRow = false
 }

@@ -72,67 +72,55 @@ func ReadPaste(plain, markup string, breathe func() error) (Found, error) {
 //
 // Scanning the found addresses, one a line, finds the same addresses.
 func pastedAddresses(format Format, plain, markup string, breathe func() error) (Found, error) {
-	s := pasteScan{format: PlainText}
 	switch format {
 	case HTML:
 		// Source code of a page was pasted.
-		s.format, plain, markup = HTML, "", plain
+		plain, markup = "", plain
 	case Empty:
-		s.format = Empty
+	default:
+		format = PlainText
 	}
-	pace := pacer{breathe: breathe}
-	var m *markupScan
-	if strings.TrimSpace(markup) != "" {
-		m = newMarkupScan(markup)
-		if err := m.run(&pace); err != nil {
-			return Found{}, err
-		}
+	pace := &pacer{breathe: breathe}
+	var s lineFinder
+	if err := s.read([]byte(plain), false, pace); err != nil {
+		return Found{}, err
 	}
-	return s.found(plain, m, &pace)
+	s.Format = format
+	if strings.TrimSpace(markup) == "" {
+		return s.Found, nil
+	}
+	text, err := linesOf([]byte(markup), true, pace)
+	if err != nil {
+		return Found{}, err
+	}
+	var m lineFinder
+	if err := m.read([]byte(text.String()), true, pace); err != nil {
+		return Found{}, err
+	}
+	if len(m.Pages) == 0 || text.links == 0 && len(s.Pages) > 0 || m.full < s.full {
+		return s.Found, nil
+	}
+	m.Format, m.Relative, m.Foreign = HTML, m.Relative+text.relative, m.Foreign+text.foreign
+	return m.Found, nil
 }
 
-// A pasteScan finds the addresses in plain text.
-type pasteScan struct {
-	format Format
-	plain  collector
-	line   lineScan
+// A lineFinder finds the addresses in the lines of a text.
+type lineFinder struct {
+	collector
+	line lineScan
 }
 
-// found reads plain text, and returns the addresses in it, or in the markup if there is any.
-func (s *pasteScan) found(text string, m *markupScan, pace *pacer) (Found, error) {
-	for line := range strings.SplitSeq(text, "\n") {
-		for part := range strings.SplitSeq(line, "\r") {
-			s.read(part)
+// read reads a text. Of HTML, whose text is lines, it counts no lines without an address.
+func (s *lineFinder) read(text []byte, markup bool, pace *pacer) error {
+	return s.line.each(text, pace, func(at Line, line string) {
+		if !markup || len(s.line.found) > 0 && strings.IndexByte(line, '\t') < 0 {
+			s.odd(line, &s.line)
 		}
-		if err := pace.spend(len(line) + 1); err != nil {
-			return Found{}, err
+		s.addLine(&s.line)
+		if !markup && len(s.line.found) == 0 && s.line.relative+s.line.foreign == 0 {
+			s.Unread++
 		}
-	}
-	found, format := s.plain.Found, s.format
-	if m != nil && len(m.out.Pages) > 0 && (m.links > 0 || len(found.Pages) == 0) && m.out.full >= s.plain.full {
-		found, format = m.out.Found, HTML
-	}
-	found.Format = format
-	return found, nil
-}
-
-// read takes one line of plain text.
-func (s *pasteScan) read(line string) {
-	if a := plainAddress(line); a {
-		s.plain.add(line, "")
-		s.plain.full++
-		return
-	}
-	line = strings.TrimFunc(line, isBlank)
-	if line == "" {
-		return
-	}
-	s.line.scan(line)
-	s.plain.odd(line, &s.line)
-	s.plain.addLine(&s.line)
-	if len(s.line.found) == 0 && s.line.relative+s.line.foreign == 0 {
-		s.plain.Unread++
-	}
+	})
 }
 
 // A collector gathers pages, each address once.

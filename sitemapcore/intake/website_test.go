@@ -38,7 +38,7 @@ func readSite(t testing.TB, files map[string]string, listed ...string) ([]string
 		pages = append(pages, strings.TrimSpace(string(it.Values[sitemapcore.Loc])+" "+
 			string(
 				it.Values[sitemapcore.LastMod],
-			)+" "+strings.Repeat("i", it.images)+strings.Repeat("v", it.alternates)))
+			)+" "+strings.Repeat("i", strings.Count(string(it.Ext), "<image:image>"))+strings.Repeat("v", strings.Count(string(it.Ext), "<xhtml:link"))))
 	})
 	if err != nil {
 		t.Fatal(err)

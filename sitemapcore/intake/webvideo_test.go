@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"sitemapeditor/sitemapcore"
 )
 
 // videosOf returns the videos of a page of a website: each with its parts, in their order.
@@ -18,7 +16,7 @@ func videosOf(t testing.TB, text string) (videos []string, count WebCount) {
 	c := w.Guess()
 	c.Origin = "https://a.example/lamps"
 	count, err := w.Read(c, func() error { return nil }, func(it *Item) {
-		text, _ := it.AppendTo([]byte(ItemHead), new(sitemapcore.Row))
+		text := it.AppendTo([]byte(ItemHead))
 		text = append(text, ItemTail...)
 		var all struct {
 			URL []struct {

@@ -1,10 +1,6 @@
 package intake
 
-import (
-	"bytes"
-
-	"sitemapeditor/sitemapcore"
-)
+import "sitemapeditor/sitemapcore"
 
 // A WordyList is a list of addresses with other words in its lines: bullets, numbers, titles, the
 // keys of YAML, links of Markdown.
@@ -29,30 +25,15 @@ func (w *WordyList) IsList() bool { return len(w.Pages) > 0 && 2*len(w.Pages) >=
 // ReadWordy reads a text as a [WordyList]. breathe is called now and then; its error ends the
 // reading.
 func ReadWordy(text []byte, breathe func() error) (*WordyList, error) {
-	list, pace := new(WordyList), pacer{breathe: breathe}
+	list := new(WordyList)
 	var odd collector
 	var scan lineScan
-	for r := (lineReader{b: text}); r.next(); {
-		if err := pace.spend(r.pos - r.start); err != nil {
-			return nil, err
-		}
-		left := bytes.TrimLeftFunc(text[r.start:r.end], isBlank)
-		line := string(bytes.TrimRightFunc(left, isBlank))
-		if line == "" {
-			continue
-		}
-		if plainAddress(line) {
-			list.Pages = append(list.Pages, Page{Loc: line})
-			continue
-		}
-		start := r.end - len(left)
-		at := Line{uint32(start), uint32(start + len(line)), uint32(r.no)}
-		scan.scan(line)
+	err := scan.each(text, &pacer{breathe: breathe}, func(at Line, line string) {
 		if len(scan.found) == 0 {
 			if line[0] != '#' {
 				list.Rejected = append(list.Rejected, at)
 			}
-			continue
+			return
 		}
 		odd.odd(line, &scan)
 		date := scan.date
@@ -63,13 +44,13 @@ func ReadWordy(text []byte, breathe func() error) (*WordyList, error) {
 			list.Pages = append(list.Pages, Page{a, date})
 		}
 		if len(scan.found) == 1 && scan.found[0] == line {
-			continue // a plain address with marks in it
+			return // a plain address
 		}
 		if list.Found == 0 {
 			list.First = at
 		}
 		list.Found += len(scan.found)
-	}
+	})
 	list.Oddities, list.Odd = odd.Oddities, odd.Odd
-	return list, nil
+	return list, err
 }

@@ -2,6 +2,7 @@ package opening
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -12,18 +13,11 @@ import (
 )
 
 // This file reads Search Console's exports of its page indexing report: an archive for each reason why pages are not
-// indexed, with the pages in Table.csv, the reason in Metadata.csv, and their number on each day in Chart.csv. Their
-// columns are known, so the user isn't asked about them.
+// indexed, with the pages in Table.csv and the reason in Metadata.csv. Their columns are known, so the user isn't asked
+// about them.
 
 const listsNoPagesMore say.Text = "In Search Console, open one reason why pages aren’t indexed, export it, and open " +
 	"that file here. Where it was unpacked, open Table.csv and Metadata.csv together."
-
-// A reason is the Metadata.csv of such an export, or its Chart.csv.
-type reason struct {
-	Input
-	issue string
-	chart bool
-}
 
 // folder names the folder of a file, so that the files of one export are found together.
 type folder string
@@ -32,43 +26,50 @@ func folderOf(archive, path string) folder {
 	return folder(archive + "\n" + path[:strings.LastIndexByte(path, '/')+1])
 }
 
+// A reason is the Metadata.csv of such an export.
+type reason struct {
+	Input
+	issue string
+}
+
 // A bareTable is a table without any address.
 type bareTable struct {
 	Input
-	text    []byte
-	err     error
-	summary bool // it lists the reasons of the report, with numbers of pages
+	text []byte
+	err  error
 }
 
-// exports are the files of such exports, and tables without addresses: an export of Search Console's performance report
+// exports are the reasons of such exports, and tables without addresses: an export of Search Console's performance report
 // has six of them beside the one of pages.
 type exports struct {
-	reasons []reason
+	reasons map[folder]reason
 	bare    []bareTable
-	tables  map[folder]bool // the position of a table in the reading
+	tables  map[folder]bool // that were read
 }
 
 // takeBare keeps a table without addresses until all others are known, and reports whether it is one.
 func (x *exports) takeBare(in Input, t *intake.Table, err error) bool {
-	if !t.HasNone() {
-		return false
+	if t.HasNone() {
+		x.bare = append(x.bare, bareTable{in, t.Text, err})
 	}
-	x.bare = append(x.bare, bareTable{in, t.Text, err, t.ListsReasons()})
-	return true
+	return t.HasNone()
 }
 
-// keepReason keeps a file of reasons, which has no pages, and reports whether it is one.
+// keepReason keeps a file with a reason, which has no pages, and reports whether it is one.
 func (x *exports) keepReason(in Input, text []byte) bool {
-	r := reason{Input: in}
-	ok := false
-	if r.issue, ok = intake.IndexingIssue(text); !ok {
-		r.chart = intake.IsIndexingChart(text)
-		ok = r.chart || isDrilldown(in.Archive) && !intake.NewTable(text).HasAddresses()
+	issue, ok := intake.IndexingIssue(text)
+	if !ok {
+		return false
 	}
-	if ok {
-		x.reasons = append(x.reasons, r)
+	if x.reasons == nil {
+		x.reasons = map[folder]reason{}
 	}
-	return ok
+	at := folderOf(in.Archive, in.Path)
+	if was, known := x.reasons[at]; known && was.issue != issue {
+		issue = "" // its table can't be determined
+	}
+	x.reasons[at] = reason{in, issue}
+	return true
 }
 
 // read notes that a table was read.
@@ -79,59 +80,30 @@ func (x *exports) read(t *Table) {
 	x.tables[folderOf(t.Archive, t.Path)] = true
 }
 
-// isDrilldown reports whether an archive has the name that Search Console gives in every language.
-func isDrilldown(name string) bool {
-	return strings.Contains(strings.ToLower(name), "-coverage-drilldown-")
-}
-
 // readExports reads the tables of such exports.
 func (r *Reader) readExports() error {
-	issues := map[folder]string{}
-	for _, x := range r.exports.reasons {
-		if x.chart {
-			continue
-		}
-		at := folderOf(x.Archive, x.Path)
-		if was, ok := issues[at]; ok && was != x.issue {
-			x.issue = "" // its table can't be determined
-		}
-		issues[at] = x.issue
-	}
 	for _, t := range slices.Clone(r.Waiting) {
-		issue, ok := issues[folderOf(t.Archive, t.Path)]
-		if !ok && !isDrilldown(t.Archive) {
-			continue
-		}
-		if t.HasAddresses() && len(t.Columns) > 2 {
+		reason, ok := r.exports.reasons[folderOf(t.Archive, t.Path)]
+		if !ok || len(t.Columns) > 2 || !t.HasAddresses() {
 			continue // another table that happens to be there
 		}
 		r.Waiting = slices.DeleteFunc(r.Waiting, func(x *Table) bool { return x == t })
-		if !t.HasAddresses() {
-			continue
-		}
 		r.exports.read(t)
 		path := t.Path
-		if err := r.export(t, issue); r.stop != nil {
+		if err := r.export(t, reason.issue); r.stop != nil {
 			return r.stop
 		} else if err != nil {
 			r.refused(path, err, 0, nil)
 		}
 	}
-	for _, x := range r.exports.reasons {
-		at := folderOf(x.Archive, x.Path)
-		_, beside := issues[at]
-		switch {
-		case r.exports.tables[at] || x.chart && beside:
-		case x.chart:
-			r.refused(x.Name, intake.RefuseProse(0), 0, nil)
-		default:
-			if x.Archive != "" {
-				x.Name = x.Archive
-			}
-			r.say(x.Input, sitemapcore.Fatal, say.Fill("{file} lists no pages", "file", intake.ShowName(x.Name)),
-				listsNoPagesMore)
-			r.Refused++
+	for _, at := range slices.Sorted(maps.Keys(r.exports.reasons)) {
+		x := r.exports.reasons[at]
+		if r.exports.tables[at] {
+			continue
 		}
+		name := intake.ShowName(cmp.Or(x.Archive, x.Name))
+		r.say(x.Input, sitemapcore.Fatal, say.Fill("{file} lists no pages", "file", name), listsNoPagesMore)
+		r.Refused++
 	}
 	return nil
 }
@@ -146,23 +118,16 @@ func (r *Reader) readBare() {
 	for _, t := range r.Waiting {
 		full[t.Archive] = true
 	}
-	told := map[folder]bool{}
-	for _, x := range r.exports.reasons {
-		told[folderOf(x.Archive, x.Path)] = true
-	}
 	var left []string
 	from := "" // the archive or the file of the first
 	for _, x := range r.exports.bare {
+		_, told := r.exports.reasons[folderOf(x.Archive, x.Path)]
 		switch {
-		case told[folderOf(x.Archive, x.Path)]:
+		case told:
 		case full[x.Archive]:
 			if left = append(left, intake.ShowName(x.Name)); from == "" {
 				from = cmp.Or(x.Archive, x.Name)
 			}
-		case x.summary:
-			r.say(x.Input, sitemapcore.Fatal, say.Fill("{file} lists no pages", "file", intake.ShowName(x.Name)),
-				listsNoPagesMore)
-			r.Refused++
 		default:
 			if err := r.rescue(x.Input, x.err, x.text); err != nil {
 				r.refused(x.Name, err, 0, nil)

@@ -8,16 +8,12 @@ import (
 // stepBytes is how much of a text is worked on between two looks at the clock.
 const stepBytes = 1 << 18
 
-// A gatherer writes pages as entries and records their rows, so the text need not be read again, unless a page has
-// extensions, whose shape only reading gives.
+// A gatherer writes pages as entries of a sitemap, which is then read.
 type gatherer struct {
 	text  []byte
-	rows  sitemapcore.RowList
-	read  bool            // the text is to be read, and rows say nothing
-	row   sitemapcore.Row // the output goes there then
-	of    int             // bytes of the source, to make room once
-	n     int             // pages
-	noted bool            // whether each page is left out of the download is noted, in out
+	of    int  // bytes of the source, to make room once
+	n     int  // pages
+	noted bool // whether each page is left out of the download is noted, in out
 	out   []bool
 }
 
@@ -42,36 +38,18 @@ func (g *gatherer) room(done int) {
 }
 
 func (g *gatherer) add(it *intake.Item) {
-	row, known := &g.row, false
 	g.n++
-	if !g.read {
-		row = g.rows.Add()
-	}
-	g.text, known = it.AppendTo(g.text, row)
-	g.read = g.read || !known
+	g.text = it.AppendTo(g.text)
 	if g.noted {
 		g.out = append(g.out, it.Out)
 	}
 }
 
-// segment returns the gathered pages, with receipts for the other items of their source. sitemap reads the parts that
-// need reading.
+// segment returns the gathered pages as sitemap reads them, with receipts for the other items of their source.
 func (g *gatherer) segment(of *intake.Tally, sitemap func(text []byte) (*sitemapcore.Segment, error)) (*sitemapcore.Segment, error) {
-	text := append(g.text, intake.ItemTail...)
-	begin := text
-	known := !g.read && g.rows.Len() > 0
-	if known {
-		// The first page shows the root and the layout of lines.
-		end := g.rows.At(0).End
-		begin = append(text[:end:end], intake.ItemTail...)
+	s, err := sitemap(append(g.text, intake.ItemTail...))
+	if err == nil {
+		s.Kind, s.Broken, s.Receipts = sitemapcore.NewFile, false, append(of.Receipts(), s.Receipts...)
 	}
-	s, err := sitemap(begin)
-	if err != nil {
-		return nil, err
-	}
-	if known {
-		s.Text, s.Rows = text, g.rows
-	}
-	s.Kind, s.Broken, s.Receipts = sitemapcore.NewFile, false, append(of.Receipts(), s.Receipts...)
-	return s, nil
+	return s, err
 }
