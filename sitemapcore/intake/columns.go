@@ -85,7 +85,11 @@ var heads = [NumRoles]string{
 		"datum|zuletzt aktualisiert|letzte aktualisierung|dernière mise à jour|modifié|fecha|data|ultimo " +
 		"aggiornamento|ultimo cambiamento|última atualização|laatst bijgewerkt|laatst aangepast|laatste update|" +
 		"ostatnia modyfikacja|ostatnia aktualizacja|ostatnio zmodyfikowano|ostatnio zmienione|дата|дата изменения|" +
-		"последнее изменение|последнее обновление|последняя модификация|изменено|обновлено|最終更新日時|最終変更|更新日|更新日時|",
+		"последнее изменение|последнее обновление|последняя модификация|изменено|обновлено|最終更新日時|最終変更|更新日|更新日時|geändert am|" +
+		"änderungsdatum|aktualisiert am|modifié le|date de modification|mis à jour le|modificado el|fecha de modificación|" +
+		"actualizado el|modificato il|data di modifica|aggiornato il|gewijzigd op|wijzigingsdatum|bijgewerkt op|data modyfikacji|" +
+		"data zmiany|modificado em|data de modificação|atualizado em|değiştirilme tarihi|güncellenme tarihi|дата зміни|змінено|" +
+		"оновлено|修改日期|修改时间|更新时间|",
 	RoleChangeFreq: "|change frequency|değişiklik sıklığı|частота змін|änderungsfrequenz|änderungshäufigkeit|frecuencia de cambio|frecuencia de " +
 		"cambios|fréquence de modification|frequenza di modifica|frequenza delle modifiche|wijzigingsfrequentie|" +
 		"częstotliwość zmian|frequência de alteração|frequência de alterações|frequência de mudança|更新頻度|変更頻度|更改频率|" +
