@@ -181,7 +181,7 @@ guarded(() => {
       isForbidden,
       sleep,
       begin: text,
-      parse: (html) => parse(html, "text/html"),
+      parse,
       now: () => performance.now(),
       told: () => {
         if (check.results.length >= sent + batch || performance.now() - told > 1000) {
@@ -272,9 +272,8 @@ guarded(() => {
       return { silent: say("The site doesn’t answer. Continue when you are online again."), busy: say("The site asks for more time again and again. Continue later: what was found is kept."), bad: say("Many pages in a row can’t be listed, for the same reason. Does the site block this check, or is it down? Look at it in another tab before you continue."), policy: say("This site’s security rules don’t let its pages be checked from here.") }[check.reason] || say("Paused.");
     if (check.state !== "checking") return check.sameForAll ? say("This site answers the same for pages that don’t exist. So missing pages can’t be told from others.") : "";
     if (performance.now() < check.waiting) return say("The site asked for time. The check waits, and goes on by itself.");
-    const minutes = (check.spent + performance.now() - check.begun) / 60_000;
-    if (check.done < 10 || minutes <= 0 || check.done === check.total) return "";
-    const speed = check.done / minutes;
+    const speed = check.perMinute();
+    if (!speed || check.done === check.total) return "";
     const left = (check.total - check.done + check.images.total) / speed;
     return `${say("{n, plural, one {# page} other {# pages}} a minute", { n: Math.round(speed) })}, ${
       left < 1 ? say("less than a minute left") : say("about {n} min left", { n: Math.ceil(left) })

@@ -10,7 +10,7 @@
 // shows it: two pages at a time, with a pause after each. It reads at most 2 MB of a page, and keeps only its address, the
 // date that it says, and the addresses of its images and its other languages. Pages are judged as the bookmark "Check my
 // pages" judges them.
-import { ask, body, canParse, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
+import { ask, body, canParse, isForbidden, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
 import { absolute, content, kinds, look } from "./bookmark/check.js";
 import { button, download, guarded, make, newPanel } from "./bookmark/panel.js";
 
@@ -63,7 +63,6 @@ guarded(() => {
   let pages = 0;
   let asked = 0;
   let beyond = 0; // addresses beyond the limit
-  let answered = false; // this site has answered at least once
 
   const dropped = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sess(ion)?_?id)$/i;
   // These change something, as addresses or as texts of links.
@@ -218,12 +217,6 @@ guarded(() => {
 
   // ------------------------------------------------------------------ asking the site
 
-  const get = async (...request) => {
-    const answer = await ask(...request);
-    answered = true;
-    return answer;
-  };
-
   // imagesOf returns the addresses of a page's images: the one for links to the page, and those of its main part that
   // aren't small.
   const imagesOf = (doc, base) => {
@@ -240,13 +233,12 @@ guarded(() => {
   const judge = async (answer, url) => {
     let html = "";
     const begin = async (from, most) => (html = await text(from, most));
-    const tools = { begin, parse: (part) => parse(part, "text/html") };
-    const result = /** @type {any} */ (await look(tools, answer, url, url, home));
+    const result = /** @type {any} */ (await look({ begin, parse }, answer, url, url, home));
     return { ...result, html, end: url };
   };
   // visit returns the result of an address that may be no page, or null.
   const visit = async (url) => {
-    const answer = await get(url, "text/html").catch(() => null);
+    const answer = await ask(url, "text/html").catch(() => null);
     if (answer?.ok && isHTML(answer)) return judge(answer, answer.url);
     answer?.body?.cancel();
     return null;
@@ -262,9 +254,9 @@ guarded(() => {
   const readPage = async (it) => {
     let answer;
     try {
-      answer = await get(it.url, "text/html");
+      answer = await ask(it.url, "text/html");
     } catch {
-      const first = await get(it.url, "text/html", "manual").catch(() => null);
+      const first = await ask(it.url, "text/html", "manual").catch(() => null);
       if (first?.type === "opaqueredirect") leave(it, say("redirects to another site, or in a circle"));
       else settle(it, "broken", unread);
       return;
@@ -295,7 +287,7 @@ guarded(() => {
       return;
     }
     const result = await judge(answer, it.url);
-    const doc = parse(result.html, "text/html");
+    const doc = parse(result.html);
     const base = whole(content(doc, "base[href]", "href"), it.url)?.href || it.url;
     if (!result.nofollow) {
       meetLinks(doc, base, it);
@@ -360,7 +352,7 @@ guarded(() => {
       seen.add(url.href);
       await sleep(pause);
       try {
-        const answer = await get(url.href, "application/xml,text/xml,*/*");
+        const answer = await ask(url.href, "application/xml,text/xml,*/*");
         if (!answer.ok || isHTML(answer)) {
           if (named) fail(url, answer.ok ? noSitemap : status(answer));
           continue;
@@ -388,7 +380,7 @@ guarded(() => {
   // ------------------------------------------------------------------ reading the site
 
   const begin = async () => {
-    const answer = await get(`${location.origin}/robots.txt`, "text/plain").catch(() => null);
+    const answer = await ask(`${location.origin}/robots.txt`, "text/plain").catch(() => null);
     const file = answer?.ok ? readRobots(await text(answer, 512 << 10)) : { rules: [], sitemaps: [] };
     robots = file.rules;
     return file.sitemaps;
@@ -448,7 +440,7 @@ guarded(() => {
         : say("Scripts fill the pages of this site, and this bookmark runs none. It knows only the pages that this tab links to, and those of the site’s sitemap.");
     }
     if (pages === 0 && !stopping) {
-      trouble ||= answered ? say("We found no page for a sitemap. The lists below say why.") : forbidden;
+      trouble ||= isForbidden() ? forbidden : say("We found no page for a sitemap. The lists below say why.");
     } else if (queue.length + beyond > 0 && !stopping) {
       trouble ||= say("Stopped at your limit of {n}. There are more pages.", { n: number(limit) });
     }
@@ -611,7 +603,9 @@ guarded(() => {
     }
     if (items.length > 500) inner.append(make("li", {}, say("and {n} more", { n: number(items.length - 500) })));
     const heading = say("{list} ({n})", { list: title, n: number(items.length) });
-    return make("details", {}, make("summary", {}, heading), inner);
+    // The owner decides about these, so they are not folded.
+    const open = items.some(([, , shape]) => shape?.pages);
+    return make("details", { open }, make("summary", {}, heading), inner);
   };
 
   // listsOf returns the lists of the panel: their titles, and their lines, each with an address or a pattern and a reason.

@@ -61,15 +61,6 @@ func (*Browser) CheckList(site, list string, done func(wire.Blob)) {
 	})
 }
 
-// ChooseResults implements [desk.Browser].
-func (*Browser) ChooseResults(done func(saved string)) {
-	answered(boot().Call("chooseResults"), func(text js.Value, err error) {
-		if err == nil && text.Type() == js.TypeString {
-			done(text.String())
-		}
-	})
-}
-
 // OpenResults implements [desk.Browser].
 func (*Browser) OpenResults(saved string, done func(desk.LiveResults)) {
 	answered(boot().Call("openResults", saved), func(r js.Value, err error) {

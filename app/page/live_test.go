@@ -163,10 +163,9 @@ func TestAFileWithoutResultsIsRefused(t *testing.T) {
 	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
 	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
-	s.live.OpenResults()
+	s.do(components.OpenResults{})
 	s.until("it is refused", func() bool { return s.live.Failed != nil })
-	s.results = "https://shop.example\n" + liveText
-	s.live.OpenResults()
+	s.do(components.OpenResults{Saved: "https://shop.example\n" + liveText})
 	s.until("the results are read", func() bool { return s.live.Taken != nil })
 }
 
@@ -186,8 +185,7 @@ func TestPagesThatAreGoneAreDeletedAndTheirRedirectsWritten(t *testing.T) {
 	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
 	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
-	s.results = "https://shop.example\n" + liveText
-	s.live.OpenResults()
+	s.do(components.OpenResults{Saved: "https://shop.example\n" + liveText})
 	s.until("the results are read", func() bool { return s.live.Taken != nil })
 	s.live.Take(false)
 	s.until("the answers are shown", func() bool { return s.Dialog == &s.live.Answering && s.live.Live.Checked == 3 })

@@ -25,7 +25,6 @@ import (
 type session struct {
 	*Store
 	checked     checkedSite
-	results     string // in the file that the panel saved
 	t           *testing.T
 	posts       chan func()
 	saved       map[string]string
@@ -81,8 +80,6 @@ func (s *session) EndCheck() { s.checked = checkedSite{} }
 func (s *session) CheckList(site, list string, done func(wire.Blob)) {
 	done(enginetest.Bytes(site + "\n" + list))
 }
-
-func (s *session) ChooseResults(done func(string)) { done(s.results) }
 
 func (s *session) OpenResults(saved string, done func(desk.LiveResults)) {
 	site, text, ok := strings.Cut(saved, "\n")

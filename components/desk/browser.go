@@ -68,9 +68,7 @@ type checker interface {
 	EndCheck()
 	// CheckList gives the list for the panel to done, as a file.
 	CheckList(site, list string, done func(wire.Blob))
-	// ChooseResults asks for the file that the panel saved, and gives its text to done.
-	ChooseResults(done func(saved string))
-	// OpenResults opens the text of such a file.
+	// OpenResults opens the text of the file that the panel saved.
 	OpenResults(saved string, done func(LiveResults))
 }
 

@@ -168,8 +168,7 @@ func (l *Site) drawOtherWays() []app.UI {
 				ui.Press("btn btn--s", "Save the list", l.Sink, l.saveList).
 					WithIcon("down").OffIf(l.List.Pages == 0),
 				ui.Press("btn btn--s", "Copy the list", l.Sink, l.CopyList).WithIcon("copy").OffIf(l.List.Pages == 0),
-				ui.Press("btn btn--s", "Open the results", l.Sink, l.OpenResults).
-					WithIcon("file")),
+				&ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
 		),
 		ui.Elem("details", "",
 			ui.Leaf("summary", "", "Without a bookmark"),

@@ -94,11 +94,6 @@ func (l *Site) CopyList() {
 	})
 }
 
-// OpenResults asks for the file that the bookmark saved, and opens it.
-func (l *Site) OpenResults() {
-	l.Browser.ChooseResults(func(saved string) { l.Post(func() { l.openSaved(saved) }) })
-}
-
 // OpenSaved shows the check with the results in the text of a saved file.
 func (l *Site) OpenSaved(saved string) {
 	l.showCheck()

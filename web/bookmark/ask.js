@@ -7,11 +7,11 @@ export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 // canParse reports whether this site's security policy allows parsing HTML (Trusted Types), and leaves the tags of robots
 // in it. A policy of our own comes first, because a default policy of the site may remove them.
 let markup = (html) => html;
-export const parse = (html, type) => new DOMParser().parseFromString(markup(html), type);
+export const parse = (html, /** @type {DOMParserSupportedType} */ type = "text/html") => new DOMParser().parseFromString(markup(html), type);
 export const canParse = (name) => {
   const works = () => {
     try {
-      return parse("<meta name=robots content=all>", "text/html").querySelector("meta[name=robots]") !== null;
+      return parse("<meta name=robots content=all>").querySelector("meta[name=robots]") !== null;
     } catch {
       return false;
     }

@@ -30,7 +30,6 @@ const mostWords = 1000; // characters of their text that are compared
 const mostForm = 262144; // characters below the head that may have a password field
 const mostRobots = 460800; // Google reads 500 KB; encoded it fits in one message
 const mostTitle = 120;
-const fewest = 2;
 const mostProbes = 5;
 // The speeds: the most requests at a time, and in a second. Many hosts block visitors with 50 requests a second.
 const speeds = [
@@ -411,10 +410,8 @@ export const newCheck = (rows, tools) => {
     images: { done: 0, total: rows.length - pages.length, missing: 0 },
     sameForAll: false, // the site gives one answer even for an address that can't exist
     speed: 1, // index of speeds
-    width: fewest, // number of simultaneous requests
+    width: 2, // number of simultaneous requests
     waiting: 0, // no request before this time of now()
-    begun: 0,
-    spent: 0, // ms of checking before the last pause
   };
   let taken = 0; // of waiting, addresses that were requested
   const again = []; // requests to repeat before the rest of the list
@@ -432,6 +429,9 @@ export const newCheck = (rows, tools) => {
   let badly = ""; // the reason why the last pages can't be listed
   let badOnes = 0; // number of pages in succession for that reason
   const allowed = new Set(); // reasons for which the owner continued the check
+
+  // perMinute returns how many requests a minute the last ones were, or 0 if there are few.
+  check.perMinute = () => (starts.length < 10 ? 0 : (60_000 * starts.length) / Math.max(1000, tools.now() - starts[0]));
 
   const isMore = () => again.length > 0 || taken < waiting.length || later.length > 0;
   const next = () => again.pop() || { tries: 0, ...(taken < waiting.length ? waiting[taken++] : { url: later.shift() }) };
@@ -640,19 +640,17 @@ export const newCheck = (rows, tools) => {
     if (check.state !== "checking") return;
     check.state = "paused";
     check.reason = reason;
-    check.spent += tools.now() - check.begun;
     tools.told();
   };
   check.resume = () => {
     if (check.state !== "paused") return;
     check.state = "checking";
     check.reason = "";
-    check.begun = tools.now();
+    starts.length = 0;
     tools.told();
     goOn();
   };
   check.stop = () => {
-    if (check.state === "checking") check.spent += tools.now() - check.begun;
     check.state = "done";
     tools.told();
     goOn();
@@ -735,7 +733,6 @@ export const newCheck = (rows, tools) => {
 
   check.run = async () => {
     check.state = "checking";
-    check.begun = tools.now();
     tools.told();
     await readRobots();
     if (tools.isForbidden?.()) check.pause("policy");

@@ -137,15 +137,3 @@ export async function openResults(saved) {
   const text = addressed(results, lines.slice(0, Number(count)), site);
   return { site, text, done: Number(done) || 0, total: Number(total) || 0 };
 }
-
-// chooseResults lets the owner choose a file, and resolves to its text, or null if no file is chosen.
-export function chooseResults() {
-  return new Promise((done) => {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = ".txt,text/plain";
-    input.addEventListener("cancel", () => done(null));
-    input.addEventListener("change", () => input.files[0].text().then(done, () => done("")));
-    input.click();
-  });
-}

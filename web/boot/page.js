@@ -26,7 +26,7 @@
 //   reader()       resolves to the program that reads a website, once for the bookmark "Read my site" and once for
 //                  the console
 //   checker()      resolves to the program that checks pages, in the same way
-//   checkSite, stopCheck, endCheck, checkList, chooseResults, openResults
+//   checkSite, stopCheck, endCheck, checkList, openResults
 //                  see web/boot/check.js
 //   disk, paint    see web/boot/disk.js and web/boot/paint.js
 //   questions(place, page)
@@ -53,7 +53,7 @@
 //                  is nothing (more) to ask for
 import { checker, reader, spoken } from "./bookmark.js";
 import { asset, base, source, version } from "./build.js";
-import { checkList, checkSite, chooseResults, endCheck, openResults, stopCheck } from "./check.js";
+import { checkList, checkSite, endCheck, openResults, stopCheck } from "./check.js";
 import { copy } from "./clipboard.js";
 import { whenIdle } from "./attended.js";
 import { crashed, visit } from "./crash.js";
@@ -139,7 +139,6 @@ export const boot = /** @type {any} */ ({
   endCheck,
   stopCheck,
   checkList: (site, list) => checkList(site, list, spoken()),
-  chooseResults,
   openResults,
   disk,
   paint,
