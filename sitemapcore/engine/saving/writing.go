@@ -62,6 +62,10 @@ func (p *Projects) LeaveOpen(j *session.Job) error {
 	if err := p.saved(j); err != nil {
 		return err
 	}
+	// What is unsaved is written for the tab that takes the project over.
+	if err := j.Until(func() bool { return !p.Saver.Looking() || p.Saver.Locked() != nil }); err != nil {
+		return err
+	}
 	return p.Saver.Leave(p.work(j))
 }
 
