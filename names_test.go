@@ -19,7 +19,7 @@ import (
 // dataNames are the names of parts in stories that are data: of files and pages that the story opens, and of the pages of
 // questions and answers.
 var dataNames = []string{
-	"Autumn", "The move", "Weekly", "Shopify", "WordPress", "shop.example", "https://shop.example/author-sitemap.xml", "utm_source 2",
+	"Autumn", "The move", "Weekly", "WordPress.com", "WordPress", "shop.example", "https://shop.example/author-sitemap.xml", "utm_source 2",
 	"3 November 2026", "mood", "weekly 20", "daily 10", "never 1", "news-00050.xml", "news-00090.xml", "blog.example 5", "not set 5", "Tout est là.",
 	"What is a .gz file?", "Where do I put the file?", "Find a question", "Give the file to the rivals",
 	"sitemap_index.xml",

@@ -1,6 +1,7 @@
 package sitemapcore
 
-// The codes of the rules about whole files that packages below check use. Package check describes the rules.
+// The codes of the rules about whole files that packages below check use, and of those about dates that the page
+// sums up. Package check describes the rules.
 const (
 	RuleA1  = "A1"
 	RuleA2  = "A2"
@@ -15,6 +16,9 @@ const (
 	RuleA11 = "A11"
 	RuleB1  = "B1"
 	RuleL1  = "L1"
+	RuleD10 = "D10"
+	RuleD13 = "D13"
+	RuleD14 = "D14"
 	RuleL5  = "L5"
 	RuleL9  = "L9" // items of a source that gave no page
 )

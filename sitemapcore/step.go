@@ -112,7 +112,7 @@ const (
 	DoExtras
 	DoDownload // hold on to how files are written
 	DoMerge    // hold on to how pages that come in are brought together
-	DoDates    // today's date on the pages that were changed since opening, or with OfLive those of the live site
+	DoDates    // today's date on the pages that were changed since opening, or with OfLive or OfEarlier those of the live site or of the earlier version
 	DoLinks    // write links to language versions
 	DoXML      // give a page the XML that the owner wrote
 	DoForm     // edit the extensions of a page
@@ -141,6 +141,9 @@ func (d StepDo) FindsPages() bool {
 // OfLive is the Choice of a step that uses the answers of the live site: a [DoDates] puts the dates of the live pages
 // on pages.
 const OfLive = "live"
+
+// OfEarlier is the Choice of a [DoDates] that puts the dates of the earlier version on pages, which must be compared.
+const OfEarlier = "earlier"
 
 // A Linking says which links to language versions are written: those that a page lacks to the others of
 // its group, to itself, and to the page for everybody else. No link that is there is taken out. Zero is

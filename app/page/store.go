@@ -108,7 +108,7 @@ func NewStore() *Store {
 	s.treemap = treemap.New(d)
 	s.checks = checks.NewFeature(d, checks.Others{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
-		Turn: s.fixes.Turn, Refresh: func() { s.details.Refresh() },
+		Turn: s.fixes.Turn, Refresh: func() { s.details.Refresh() }, Dates: s.compared.DateTaker,
 	})
 	s.recipes = recipe.New(d, s.downloadSetting(), s.mergeSetting())
 	s.opening = opening.New(d, s.openingParts())

@@ -24,12 +24,15 @@ type Checks struct {
 	Live     *wire.Live    // nil until it is known
 	Compared func() app.UI // draws the result of the comparison, if not nil
 	Fixes    wire.Receipts
-	Later    bool           // something came after the newest of them
-	Repairs  int            // places that were repaired while opening
-	Busy     *wire.Progress // while a fix or a report is being made
-	Judge    func(profile int)
-	Turn     Turn
-	Sink     components.Sink
+	Later    bool // something came after the newest of them
+	Repairs  int  // places that were repaired while opening
+
+	EarlierDates func() // takes the dates of the earlier version; nil without one
+	RemoveDates  func()
+	Busy         *wire.Progress // while a fix or a report is being made
+	Judge        func(profile int)
+	Turn         Turn
+	Sink         components.Sink
 
 	turned int              // the last turn that was taken
 	over   bool             // the pointer is in the list
@@ -110,7 +113,7 @@ func (c *Checks) Render() app.UI {
 		lists = append(lists, groupHead(ui.SeverityIcon(severity), ui.SeverityName(severity), count), ui.Elem("ul", "lines", rows...))
 	}
 	lists = append(lists, last...)
-	body := []app.UI{c.head(), drawn(c.Compared), c.verdicts()}
+	body := []app.UI{c.head(), c.dates(), drawn(c.Compared), c.verdicts()}
 	var columns []app.UI
 	if len(lists) > 0 {
 		columns = append(columns, ui.Elem("section", "box", lists...).Aria("label",

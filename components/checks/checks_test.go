@@ -145,3 +145,37 @@ func TestAFileOfHTTPAddressesHasItsButton(t *testing.T) {
 		t.Errorf("the button asks for %+v", asked.Intents)
 	}
 }
+
+// One sentence sums up what makes search engines ignore all dates of a site, with what can be done about it.
+func TestTheVerdictOnDatesIsAboveTheProblems(t *testing.T) {
+	s := wire.Summary{Pages: 50, Fine: 5, Complete: true, Rules: []wire.RuleCount{
+		{Code: "D13", Name: "Same date on many pages", Pages: 40, Severity: sitemapcore.Warn},
+		{Code: "D10", Name: "Date in the future", Pages: 2, Severity: sitemapcore.Warn},
+	}}
+	checked := &wire.Live{Day: "2026-11-20", Dates: wire.LiveDates{Say: 30, Differ: 30}}
+	for _, c := range []struct {
+		name string
+		has  Checks
+		says []string
+		no   string
+	}{
+		{"no check", Checks{Summary: s}, []string{
+			"Search engines may not trust your dates: 40 pages share one date and 2 dates are in the future.",
+			"Check my pages on the live site", "Remove all dates",
+		}, "Use the dates"},
+		{"a check and an earlier version", Checks{Summary: s, Live: checked, EarlierDates: func() {}}, []string{
+			"30 pages say another date themselves", "Use the dates of the pages", "Take last changed from the earlier version",
+		}, "no date"},
+		{"nothing wrong", Checks{Summary: wire.Summary{Pages: 5, Fine: 5, Complete: true}}, nil, "may not trust"},
+	} {
+		got := uitest.Markup(t, &c.has)
+		for _, want := range c.says {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: it doesn’t say %q", c.name, want)
+			}
+		}
+		if strings.Contains(got, c.no) {
+			t.Errorf("%s: it says %q", c.name, c.no)
+		}
+	}
+}

@@ -43,6 +43,7 @@ type Others struct {
 	Busy     func() *wire.Progress // of a fix or a report, or nil
 	Turn     func() Turn           // to the problem that gets the focus
 	Refresh  func()                // reads the page under the cursor again
+	Dates    func() func()         // takes the dates of the earlier version; nil without one
 }
 
 // NewFeature returns the feature.
@@ -101,7 +102,7 @@ func (c *Feature) Draw() *Checks {
 		Summary:  c.Summary,
 		Compared: c.other.Compared, Own: c.Custom, Busy: c.other.Busy(), Sink: c.Sink, Live: c.other.Live(),
 		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
-		Repairs: c.Files.Repairs, Turn: c.other.Turn(),
+		Repairs: c.Files.Repairs, Turn: c.other.Turn(), EarlierDates: c.other.Dates(), RemoveDates: c.removeDates,
 	}
 	return x
 }

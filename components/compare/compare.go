@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -22,6 +23,7 @@ type Compare struct {
 	asked   int            // the first removed page that was asked for
 	text    string         // the pasted earlier version
 	drafts  map[int]string // new addresses while they are typed, by the removed page
+	dates   *wire.Preview  // what dates of the earlier version would change; nil until it is known
 }
 
 // A tab holds what stays when another document comes.
@@ -30,7 +32,7 @@ type tab struct {
 	job      int
 	projects Projects
 
-	Choosing, Listing desk.Dialog
+	Choosing, Listing, Dating desk.Dialog
 }
 
 // Projects are the projects on this device that can be an earlier version.
@@ -42,7 +44,7 @@ type Projects struct {
 // New returns the feature.
 func New(d *desk.Desk, projects Projects) *Compare {
 	c := &Compare{tab: tab{Desk: d, job: d.NewJob(), projects: projects}}
-	c.Choosing.Draw, c.Listing.Draw = c.drawChoice, c.drawRemoved
+	c.Choosing.Draw, c.Listing.Draw, c.Dating.Draw = c.drawChoice, c.drawRemoved, c.drawDates
 	d.WhenAnother(func() { *c = Compare{tab: c.tab} })
 	desk.On(d, func(components.OpenCompare) { c.open() })
 	desk.On(d, func(components.OpenRemoved) { c.OpenRemoved(0) })
@@ -144,6 +146,41 @@ func (c *Compare) loosen(on bool) {
 		loose = address.LooseAll
 	}
 	c.Ask(&wire.LoosenComparison{Loose: loose}, c.Done)
+}
+
+// dateStep puts the dates of the earlier version on the pages.
+func (c *Compare) dateStep() *wire.Do {
+	return wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoDates, Choice: sitemapcore.OfEarlier}).In(c.job)
+}
+
+// AskDates shows what the dates of the earlier version would change.
+func (c *Compare) AskDates() {
+	c.dates = nil
+	c.Show(&c.Dating)
+	try := c.dateStep()
+	try.Try = true
+	c.Work(c.job, "", try, func(b wire.Body, out []wire.Blob) {
+		if p, ok := b.(*wire.Preview); ok {
+			c.dates = p
+			return
+		}
+		c.Hide(&c.Dating)
+		c.Done(b, out)
+	})
+}
+
+// DateTaker returns AskDates, or nil without an earlier version.
+func (c *Compare) DateTaker() func() {
+	if !c.Count.Open {
+		return nil
+	}
+	return c.AskDates
+}
+
+// takeDates takes them.
+func (c *Compare) takeDates() {
+	c.Show(nil)
+	c.Work(c.job, "", c.dateStep(), c.Undoable)
 }
 
 // End forgets the earlier version.

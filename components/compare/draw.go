@@ -136,6 +136,29 @@ func (c *Compare) drawRemoved() ui.Frame {
 	}
 }
 
+// earlierDates is the action that takes the dates of the earlier version.
+const earlierDates say.Text = "Take last changed from the earlier version"
+
+// drawDates draws the dialog that takes the dates of the earlier version.
+func (c *Compare) drawDates() ui.Frame {
+	pages, rows := 0, ui.Nothing()
+	if c.dates != nil {
+		pages = c.dates.Pages
+		rows = ui.Group(ui.Div("scroll", ui.Diff(c.dates.Rows)), "Before and after").TabIndex(0)
+	}
+	return ui.Frame{
+		ID: "dates", Title: earlierDates, BodyClass: "dialog__body--pad stack", Busy: c.Busy(c.job),
+		Body: []app.UI{
+			ui.P("quiet", "Pages that the earlier version has get the date that they have there, also if their address has "+
+				"changed since. Other pages keep theirs."), rows,
+		},
+		Foot: []app.UI{
+			ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(c.Sink),
+			ui.Main(say.N(ui.SetDateText, pages), pages == 0, c.Sink, c.takeDates),
+		},
+	}
+}
+
 // drawRow draws a removed page with the field for its new address.
 func (c *Compare) drawRow(i int, p wire.RemovedPage) app.UI {
 	dir, leaf := ui.SplitAddress(p.Old)
@@ -210,6 +233,7 @@ func (c *Compare) DrawResult() app.UI {
 			ui.Div("share", ui.Leaf("h3", "cut", say.Fill("Compared with {file}", "file", x.Name)).ID("compared-title"),
 				ui.P("small quiet", sentence)),
 			ui.Div("btns",
+				ui.Press("btn btn--s btn--bare", earlierDates, c.Sink, c.AskDates),
 				ui.Press("btn btn--s btn--bare", "Save as a table", c.Sink,
 					func() { c.Save(wire.DifferencesCSV) }).WithIcon("down").
 					WithName("Save as a table for a spreadsheet (.csv)"),

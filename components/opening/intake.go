@@ -187,7 +187,7 @@ func (g *Opening) BringTogether(in wire.ApplyMerge) {
 	g.Ask(&request, func(b wire.Body, out []wire.Blob) {
 		g.Job = nil
 		if e, ok := b.(*wire.Edited); ok {
-			if !in.Mark && !in.Replace {
+			if !in.Mark && !in.Replace && !in.Out {
 				g.Did = request.MergeSettings
 			}
 			g.Merge = nil

@@ -22,6 +22,7 @@ const (
 	addAll
 	replaceAll
 	markPages
+	takeOut
 )
 
 // A merge is the dialog that asks how to merge new pages with the open ones. It begins with the result of the comparison.
@@ -53,6 +54,8 @@ func (m *merge) usual() mergeWay {
 	switch u := m.Usual; {
 	case i.Marks > 0:
 		return markPages
+	case i.Unwanted:
+		return takeOut
 	case u.All:
 		return addAll
 	case u.Remove && i.Missing > 0:
@@ -188,6 +191,10 @@ func (m *merge) ways() app.UI {
 		parts = append(parts, way(addAll, say.N("Add {n, plural, one {the page} other {all # pages}}", i.Incoming),
 			say.N("{n, plural, one {# page is then listed twice.} other {# pages are then listed twice.}}", known)))
 	}
+	if i.Known > 0 || i.Unwanted {
+		parts = append(parts, way(takeOut, say.N("Take {n, plural, =0 {these pages} one {this page} other {these # pages}} out", i.Known),
+			"Deletes them from what is open. For lists of pages that are broken or should not be in a sitemap."))
+	}
 	open := i.Same + i.Changed + i.Missing
 	parts = append(parts, way(replaceAll, "Replace what is open", say.N("{n, plural, one {The page that is open is "+
 		"closed first.} other {The # pages that are open are closed first.}}", open)))
@@ -271,6 +278,8 @@ func (m *merge) answer() wire.ApplyMerge {
 		return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{All: true}}
 	case replaceAll:
 		return wire.ApplyMerge{Replace: true}
+	case takeOut:
+		return wire.ApplyMerge{Out: true}
 	}
 	return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true}}
 }
@@ -281,6 +290,11 @@ func (m *merge) label() say.Text {
 	switch m.way {
 	case markPages:
 		return say.N("Mark {n, plural, one {# page} other {# pages}}", i.Marks)
+	case takeOut:
+		if i.Known == 0 {
+			return ""
+		}
+		return say.N(ui.DeletePagesText, i.Known)
 	case makeAlike:
 		return "Make it like the new list"
 	case addAll:

@@ -67,6 +67,18 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true}},
 			"Add 3 pages",
 		},
+		{
+			"pages that are not indexed",
+			wire.Merge{Incoming: 33, New: 2, Same: 31, Known: 31, Unwanted: true},
+			wire.ApplyMerge{Out: true},
+			"Delete 31 pages",
+		},
+		{
+			"pages that are broken, and none of them is open",
+			wire.Merge{Incoming: 2, New: 2, Unwanted: true},
+			wire.ApplyMerge{Out: true},
+			"",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.info.Fields[sitemapcore.Priority] = c.info.Changed

@@ -104,6 +104,7 @@ func New(version string, host session.Host) *Engine {
 	e.indexes = files.NewIndexes(s, e.checks)
 	e.files = files.New(s, e.indexes, e.problems)
 	e.steps = steps.New(s, e.views, e.checks, e.custom, e.languages)
+	e.steps.Earlier = e.comparison.Dates
 	e.recipes = steps.NewRecipes(s)
 	e.undoing = steps.NewUndoing(s, e.notes)
 	e.reports = report.New(s, e.checks, func() *wire.Files { return e.files.List(math.MaxInt) })

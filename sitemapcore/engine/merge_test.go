@@ -79,3 +79,32 @@ func TestMergedExtensionsKeepTheirMeaning(t *testing.T) {
 		}
 	}
 }
+
+// A list of pages that belong in no sitemap takes them out, and is asked about even if none of them is open.
+func TestAListTakesItsPagesOut(t *testing.T) {
+	for _, c := range []struct {
+		file, rows string
+		known      int
+		unwanted   bool
+		left       int
+	}{
+		{"not-indexed.csv", "url\nhttps://shop.example/b\nhttps://shop.example/new\n", 1, true, 2},
+		{"Broken links (2).csv", "url\nhttps://shop.example/other\n", 0, true, 3},
+		{"pages.csv", "url\nhttps://shop.example/a\nhttps://shop.example/c\n", 2, false, 1},
+	} {
+		p := enginetest.Start(t)
+		p.Paste("https://shop.example/a\nhttps://shop.example/b\nhttps://shop.example/c")
+		request := &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: c.file, Path: c.file}}}
+		if o := enginetest.Must[*wire.Opened](p, request, enginetest.Bytes([]byte(c.rows))); !o.Merge || o.Pages != 0 {
+			t.Fatalf("%s: opening says %+v", c.file, o)
+		}
+		m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true, Job: 2})
+		if m.Known != c.known || m.Unwanted != c.unwanted {
+			t.Errorf("%s: %d are open, unwanted %v: %+v", c.file, m.Known, m.Unwanted, m)
+		}
+		e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{Out: true, Job: 3})
+		if n := p.State().Pages; n != c.left || e.Pages != c.known {
+			t.Errorf("%s: %d pages are left, %d changed", c.file, n, e.Pages)
+		}
+	}
+}

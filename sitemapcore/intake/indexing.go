@@ -2,7 +2,9 @@ package intake
 
 import (
 	"bytes"
+	"slices"
 	"strings"
+	"unicode"
 
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
@@ -72,4 +74,22 @@ func (t *Table) ListsUnindexed() bool {
 func (t *Table) HasAddresses() bool {
 	loc := t.Loc()
 	return loc >= 0 && webAddress([]byte(t.sample(loc)), "") != nil
+}
+
+// unwanted are words in the names of lists whose pages belong in no sitemap.
+var unwanted = []string{
+	"not indexed", "not found", "404", "410", "broken", "dead", "noindex", "removed", "deleted", "excluded", "nicht indexiert", "no indexadas",
+	"non indexees", "non indicizzate", "niet geindexeerd",
+}
+
+// NamesUnwanted reports whether the names of files say that their pages belong in no sitemap, such as "not-indexed.csv".
+func NamesUnwanted(names ...string) bool {
+	for _, name := range names {
+		words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		text := " " + strings.Join(words, " ") + " "
+		if slices.ContainsFunc(unwanted, func(word string) bool { return strings.Contains(text, " "+word+" ") }) {
+			return true
+		}
+	}
+	return false
 }

@@ -137,8 +137,10 @@ type Merge struct {
 	Fields  [sitemapcore.NumFields + 2]int
 	Cleared int // pages with a value that the new list lacks
 	// open pages that search engines can't list, according to a crawl
-	Marks int
-	Notes []say.Text // what else is to be known of the reading
+	Marks    int
+	Known    int        // open pages that the new list has
+	Unwanted bool       // its name says that its pages belong in no sitemap
+	Notes    []say.Text // what else is to be known of the reading
 }
 
 // ApplyMerge brings the pages that came in together with those that are open, in one step. It is a
@@ -146,6 +148,7 @@ type Merge struct {
 type ApplyMerge struct {
 	sitemapcore.MergeSettings
 	Replace bool // remove the open pages first; implies All
+	Out     bool // only remove those that came in from the open pages
 	Mark    bool // take only a crawl's findings about the open pages
 	Job     int
 }

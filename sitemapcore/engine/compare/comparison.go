@@ -131,6 +131,31 @@ func (c *Comparison) Was(place int, f sitemapcore.Field) ([]byte, bool) {
 	return c.earlier.Value(int(c.join.Match[place])-1, f, nil)
 }
 
+// Dates calls fn for each page that the earlier version has with a date, also under the address from which its site moved.
+// [Comparison.FindMoved] must have been called.
+func (c *Comparison) Dates(fn func(id sitemapcore.EntryID, date []byte)) {
+	from := map[string]uint32{}
+	for _, k := range c.gone {
+		if to, guess := c.redirect(c.moved, k); to != "" && !guess {
+			from[to] = k
+		}
+	}
+	for place, id := range c.doc.Order().All {
+		row := int(c.join.Match[place]) - 1
+		if row < 0 {
+			loc, _ := c.doc.Value(id, sitemapcore.Loc)
+			k, ok := from[loc]
+			if !ok {
+				continue
+			}
+			row = int(k)
+		}
+		if date, has := c.earlier.Value(row, sitemapcore.LastMod, nil); has {
+			fn(id, date)
+		}
+	}
+}
+
 // old returns the address of a page of the earlier version.
 func (c *Comparison) old(i uint32) string {
 	loc, _ := c.earlier.Value(int(i), sitemapcore.Loc, nil)

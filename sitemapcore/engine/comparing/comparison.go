@@ -90,6 +90,18 @@ func (c *Comparison) Since(id sitemapcore.EntryID, place int) (says [sitemapcore
 	return says
 }
 
+// Dates calls fn for each page with the date that it has in the earlier version, if it has one there.
+func (c *Comparison) Dates(j *session.Job, fn func(id sitemapcore.EntryID, date []byte)) error {
+	if c.with == nil || c.of != c.Rev {
+		return session.ErrStale
+	}
+	if err := c.with.FindMoved(moveOf(&c.History), j.Breathe); err != nil {
+		return err
+	}
+	c.with.Dates(fn)
+	return nil
+}
+
 // loosen compares again, with addresses that may be written in other ways.
 func (c *Comparison) loosen(r session.Request, b *wire.LoosenComparison) {
 	c.with.Loose = b.Loose

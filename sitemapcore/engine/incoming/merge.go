@@ -53,7 +53,7 @@ func (m *Merges) bringTogether(in *Pages, found *opening.Result, to *addition) e
 			break
 		}
 	}
-	if in.join.Same+in.join.Changed > 0 || found.Reasons {
+	if in.join.Same+in.join.Changed > 0 || found.Reasons || m.Doc.Len() > 0 && intake.NamesUnwanted(found.Names...) {
 		if found.Pasted > 0 && len(in.names) == 1 {
 			in.names = say.Strings([]say.Text{"What you pasted"})
 		}
@@ -164,7 +164,8 @@ func (m *Merges) getMerge(r session.Request, b *wire.GetMerge) {
 			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.Count, Open: m.Doc.Len(),
 			New: x.New, Repeated: x.Repeated, Same: x.Same + unnamed, Changed: x.Changed,
 			Missing: x.Missing - unnamed,
-			Fields:  x.Fields, Notes: in.notes, Marks: marks,
+			Fields:  x.Fields, Notes: in.notes, Marks: marks, Known: x.Same + x.Changed,
+			Unwanted: intake.NamesUnwanted(in.names...),
 		}
 		if len(in.names) > 1 {
 			merge.Name = say.N("{n, plural, one {# file} other {# files}}", len(in.names)).String()
@@ -219,9 +220,9 @@ func (m *Merges) mergeStep(in *Pages, b *wire.ApplyMerge, j *session.Job) (sessi
 	if err := m.update(x, in, b, j); err != nil {
 		return session.Outcome{}, err
 	}
-	if b.Remove && !b.Replace {
+	if (b.Remove || b.Out) && !b.Replace {
 		for i, id := range m.Doc.Order().All {
-			if in.join.Match[i] == 0 && !nameless(m.Doc, id) {
+			if known := in.join.Match[i] != 0; known == b.Out && (known || !nameless(m.Doc, id)) {
 				x.RemoveAt(i)
 			}
 		}

@@ -31,6 +31,9 @@ type Steps struct {
 	replaces  replaces
 	languages *linking.Versions
 	dating    *download.Dating
+
+	// Earlier calls a function for each page with its date in the earlier version.
+	Earlier func(*session.Job, func(id sitemapcore.EntryID, date []byte)) error
 	files     *files.List
 }
 
@@ -219,6 +222,9 @@ func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c view.Choice, b *w
 		if s.Choice == sitemapcore.OfLive {
 			return p.datedAsLive(j)
 		}
+		if s.Choice == sitemapcore.OfEarlier {
+			return p.datedAsEarlier(j)
+		}
 		return p.dating.Dated(j)
 	case sitemapcore.DoXML, sitemapcore.DoForm:
 		return p.entryEdited(s, c)
@@ -321,7 +327,9 @@ func (p *Steps) copied() *Steps {
 	s.Dependents = []session.Dependent{c}
 	v := view.New(s, c)
 	v.Copied = p.views.Copied
-	return New(s, v, c, site.New(s, &c.Own, c.SetRules), linking.New(s, nil))
+	all := New(s, v, c, site.New(s, &c.Own, c.SetRules), linking.New(s, nil))
+	all.Earlier = p.Earlier // the copy has the same pages
+	return all
 }
 
 // New returns what makes steps, for the pages of the views and by the owner's own rules.

@@ -23,3 +23,14 @@ func (p *Steps) datedAsLive(j *session.Job) (session.Outcome, error) {
 	})
 	return m.Outcome("dates", change.SetDateText, change.DateSetText), err
 }
+
+// datedAsEarlier sets the dates of the earlier version.
+func (p *Steps) datedAsEarlier(j *session.Job) (session.Outcome, error) {
+	m := change.New(p.Doc)
+	err := p.Earlier(j, func(id sitemapcore.EntryID, date []byte) {
+		if is, _ := p.Doc.Value(id, sitemapcore.LastMod); is != string(date) && m.SetValue(id, sitemapcore.LastMod, date) {
+			m.Pages++
+		}
+	})
+	return m.Outcome("dates", change.SetDateText, change.DateSetText), err
+}
