@@ -34,7 +34,7 @@ type Steps struct {
 
 	// Earlier calls a function for each page with its date in the earlier version.
 	Earlier func(*session.Job, func(id sitemapcore.EntryID, date []byte)) error
-	files     *files.List
+	files   *files.List
 }
 
 // Register adds the requests that steps answer.
