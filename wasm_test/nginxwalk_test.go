@@ -37,6 +37,7 @@ http {
 // The owner of a site on a real server, with Prototype.js in its pages if it is installed, checks and fixes its
 // pages. No good page is lost, and no bad one comes in.
 func TestAWalkOnARealServer(t *testing.T) {
+	browser.Rare(t, "TestAFixMakesNoSitemapWorse and the stories of the live check guard its parts")
 	program, err := exec.LookPath("nginx")
 	if err != nil {
 		if program, err = exec.LookPath("/usr/sbin/nginx"); err != nil {

@@ -163,7 +163,7 @@ guarded(() => {
     draw();
   });
 
-  const saved = () => say("Saved. Open the file in the dialog “Check my pages” of Sitemap Editor.");
+  const saved = () => say("Saved. Open the file in Sitemap Editor.");
   // save saves the results as a file: the name of the format with the site and the number of addresses, these, and the results.
   const save = () => {
     const count = list.split("\n").length;
