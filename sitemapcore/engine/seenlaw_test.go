@@ -26,6 +26,7 @@ func newSeenRun(t *testing.T, pages int, kept ...journal.Storage) *lawRun {
 	l := startLaw(t, 1, kept...)
 	l.open(&wire.Open{Job: 1}, "pages.xml", b.String()+"</urlset>", "index.xml",
 		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>http://a.example/pages.xml</loc></sitemap></sitemapindex>`)
+	l.finish(wire.Make(l.target(pages-1, pages), sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.2"})))
 	l.finish(wire.Make(l.target(0, pages/2), sitemapcore.Step{Do: sitemapcore.DoDelete}))
 	l.finish(wire.Make(l.target(0, 1), sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "daily"})))
 	l.finish(&wire.Undo{Steps: 1})
@@ -123,6 +124,7 @@ var lawRequests = []lawRequest{
 		name: "another document", moves: true, of: lawOnly(&wire.Open{Job: 7, Replace: true, Inputs: []wire.Input{{Name: "c.xml", Path: "c.xml"}}}),
 		blobs: []wire.Blob{lawBlob(lawXML(lawPages("blog", 3000)))},
 	},
+	{name: "a download", of: lawOnly(&wire.Write{Files: sitemapcore.FileSettings{Keep: true}, Part: -1, Job: 11})},
 	{name: "own words", of: lawOnly(&wire.SetCustom{Rules: sitemapcore.CustomRules{Patterns: []string{"/7"}, Ready: []string{"tag"}, Robots: "User-agent: *\nDisallow: /shop/"}})},
 	{name: "answers", of: lawOnly(&wire.TakeLive{Site: "http://a.example", Job: 8, Text: "t\tUser-agent:%20*\np\thttp://a.example/blog/9\tg\t404\t\t\t\t\n"})},
 	{name: "a note", of: lawOnly(&sitemapcore.Dating{On: true})},
@@ -320,6 +322,8 @@ func TestACanceledChangeIsMadeOrNot(t *testing.T) {
 			job = b.Job
 		case *wire.TakeLive:
 			job = b.Job
+		case *wire.Write:
+			job = b.Job
 		default:
 			continue
 		}
@@ -359,8 +363,12 @@ func TestEachChangeIsThereAfterACrash(t *testing.T) {
 		d, elsewhere := journaltest.NewDisk(), journaltest.NewDisk()
 		l := newSeenRun(t, 300, d)
 		l.settle()
+		before := l.result(nil)
 		l.finish(a.of(l, wire.Target{View: l.view, Order: l.order(), All: true}), a.blobs...)
 		want := l.result(nil)
+		if want == before {
+			t.Errorf("%s changes nothing", a.name)
+		}
 		var file []byte
 		l.ask(&wire.ExportProject{Job: 5}, func(_ wire.Body, blobs []wire.Blob) { file = blobs[0].(lawBlob) })
 		l.settle()
