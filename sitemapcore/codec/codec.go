@@ -45,9 +45,6 @@ type Coder struct {
 	// Clip returns the text to write for a value whose kind is string, or is nil. show is the tag of that name of the
 	// field that is the text, or a slice or an array of such texts.
 	Clip func(text reflect.Value, show string) string
-
-	// Pause is called after every thousand items of a slice that is written, or is nil.
-	Pause func()
 }
 
 // Own is a pointer to a value with a form of its own.
@@ -334,9 +331,6 @@ func (c *Coder) slice(v reflect.Value, f *form, show string) {
 			v.SetLen(room)
 		}
 		c.value(v.Index(i), f.elem, show)
-		if c.Pause != nil && i%1000 == 999 {
-			c.Pause()
-		}
 	}
 	if c.Bad {
 		v.SetZero()

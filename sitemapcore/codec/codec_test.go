@@ -225,12 +225,3 @@ func FuzzValues(f *testing.F) {
 		}
 	})
 }
-
-func TestALongListIsWrittenWithPauses(t *testing.T) {
-	list, pauses := make([]string, 3_500), 0
-	c := Coder{Pause: func() { pauses++ }}
-	c.Values(&list)
-	if pauses != 3 || !slices.Equal(c.B, write(&list)) {
-		t.Errorf("there were %d pauses, want 3", pauses)
-	}
-}

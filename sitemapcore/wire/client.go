@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// manyBlobs is the number of blobs from which a request takes the page a noticeable time to encode and to hand over.
+// manyBlobs is the number of blobs from which a request takes the page a noticeable time to hand over.
 const manyBlobs = 100
 
 // A Client is the page's side of a port: it joins answers to their requests.
@@ -31,7 +31,7 @@ func NewClient(port Port, event func(Body, []Blob)) *Client {
 }
 
 // Go sends a request. done gets the answer, or a [Failure] if the request failed or the port was closed before the
-// answer arrived. done may be nil. The request must not be changed afterwards: if it has many blobs, it is encoded in
+// answer arrived. done may be nil. The request must not be changed afterwards: if it has many blobs, it is sent in
 // pieces, while the page goes on.
 func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 	c.mu.Lock()
@@ -42,9 +42,9 @@ func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 		c.waiting[id] = done
 	}
 	slowly := len(blobs) > manyBlobs || len(c.queue) > 0
-	send := func(pause func()) {
+	send := func() {
 		if !closed {
-			if err := c.port.Send(Message{Frame: encode(id, request, nil, pause), Blobs: blobs}); err == nil {
+			if err := c.port.Send(Message{Frame: Encode(id, request), Blobs: blobs}); err == nil {
 				return
 			}
 		}
@@ -57,21 +57,21 @@ func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 		}
 	}
 	if slowly {
-		c.queue = append(c.queue, func() { send(pause) })
+		c.queue = append(c.queue, send)
 		if len(c.queue) == 1 {
 			go c.sendQueue()
 		}
 	}
 	c.mu.Unlock()
 	if !slowly {
-		send(nil)
+		send()
 	}
 }
 
 // sendQueue sends the queue, each request in a task of its own.
 func (c *Client) sendQueue() {
 	for more := true; more; {
-		pause()
+		time.Sleep(time.Millisecond) // ends a task of the browser
 		c.mu.Lock()
 		send := c.queue[0]
 		c.mu.Unlock()
@@ -82,9 +82,6 @@ func (c *Client) sendQueue() {
 		c.mu.Unlock()
 	}
 }
-
-// pause ends a task of the browser.
-func pause() { time.Sleep(time.Millisecond) }
 
 // lost returns the answer after the port was closed.
 func lost() *Failure {

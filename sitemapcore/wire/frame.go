@@ -45,12 +45,12 @@ var details = []reflect.Type{
 func empty(kind int) Body { return reflect.New(reflect.TypeOf(kinds[kind])).Interface() }
 
 // Encode returns the frame of a message. An id of zero marks an event.
-func Encode(id int, b Body) []byte { return encode(id, b, nil, nil) }
+func Encode(id int, b Body) []byte { return encode(id, b, nil) }
 
 // Show returns the frame of a message for the screen: each text in it is clipped to a length that a browser can draw
 // (see [display.Clip]), so that a value of a hostile file can't block the page. Copied texts and blobs are
 // complete.
-func Show(id int, b Body) []byte { return encode(id, b, clip, nil) }
+func Show(id int, b Body) []byte { return encode(id, b, clip) }
 
 // clip returns as much of a text as is displayed: the tag `show:"value"` is for the value of a page, "edited" for a text
 // that is edited as a whole, and "whole" for one that is not displayed, such as a copy.
@@ -74,13 +74,13 @@ func clip(v reflect.Value, show string) string {
 	return short
 }
 
-func encode(id int, b Body, clip func(text reflect.Value, show string) string, pause func()) []byte {
+func encode(id int, b Body, clip func(text reflect.Value, show string) string) []byte {
 	kind := reflect.TypeOf(b).Elem()
 	n := slices.IndexFunc(kinds, func(k any) bool { return reflect.TypeOf(k) == kind })
 	if n < 0 {
 		panic(fmt.Sprintf("wire: %T is no message: declare it in the last line of its file", b))
 	}
-	c := codec.Coder{B: make([]byte, 0, 64), Types: details, Clip: clip, Pause: pause}
+	c := codec.Coder{B: make([]byte, 0, 64), Types: details, Clip: clip}
 	for _, n := range [...]int{Protocol, n, id} {
 		c.Int(&n)
 	}
