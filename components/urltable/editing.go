@@ -172,14 +172,15 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 // step returns a priority one tenth higher or lower, within 0.0 and 1.0. Anything but a number steps from 0.5, the
 // default priority (sitemaps.org, <priority>).
 func step(value string, tenths int) string {
-	f, err := strconv.ParseFloat(strings.TrimSpace(strings.Replace(value, ",", ".", 1)), 64)
-	if err != nil || f != f {
-		f = 0.5
-		if strings.TrimSpace(value) == "" {
-			return "0.5"
+	f := 0.5
+	if d, ok := sitemapcore.ReadDecimal([]byte(strings.TrimSpace(value))); ok {
+		f, _ = strconv.ParseFloat(string(d.Text(0)), 64)
+		if f = min(f, 1); d.Negative {
+			f = 0
 		}
+	} else if strings.TrimSpace(value) == "" {
+		return "0.5"
 	}
-	f = min(max(f, 0), 1)
 	n := int(f*10+0.5) + tenths
 	return strconv.FormatFloat(float64(min(max(n, 0), 10))/10, 'f', 1, 64)
 }

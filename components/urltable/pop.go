@@ -57,7 +57,7 @@ func (e Editing) drawField(label say.Text, date app.UI) app.UI {
 		}
 	case ColPriority:
 		in = in.Role("spinbutton").Attr("inputmode", "decimal").Aria("valuemin", 0).Aria("valuemax", 1)
-		if f, err := strconv.ParseFloat(e.Text, 64); err == nil && f >= 0 && f <= 1 {
+		if d, ok := sitemapcore.ReadDecimal([]byte(e.Text)); ok && !d.Comma && d.UpTo('1') {
 			in = in.Aria("valuenow", e.Text)
 		}
 		in = in.Aria("valuetext", e.Text)
