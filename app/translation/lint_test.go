@@ -2,6 +2,8 @@ package translation
 
 import (
 	"fmt"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -113,6 +115,25 @@ func TestAGlossarySaysWhereGoogleHasItsTerms(t *testing.T) {
 		l := Language{Tag: "de", File: &po.File{}}
 		if faults := l.Lint(parseGlossary(test.text, "de")); len(faults) != test.faults {
 			t.Errorf("%q: %v, want %d faults", test.text, faults, test.faults)
+		}
+	}
+}
+
+// Between Arabic letters the signs at the end of "https://" belong to neither direction. A mark keeps them behind the letters.
+func TestCodeKeepsItsDirectionInArabic(t *testing.T) {
+	languages, err := Languages(filepath.Join("..", "..", Dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := regexp.MustCompile(`[\x{0600}-\x{06ff}].*://(\s|$)|^https?://\s.*[\x{0600}-\x{06ff}]`)
+	for _, l := range languages {
+		if l.Tag != "ar" {
+			continue
+		}
+		for _, e := range l.File.Entries {
+			if open.MatchString(e.Text) {
+				t.Errorf("%q has no mark behind its address", e.Text)
+			}
 		}
 	}
 }

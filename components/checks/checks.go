@@ -21,8 +21,8 @@ type Checks struct {
 
 	Summary  wire.Summary
 	Own      wire.Custom
-	Live     *wire.Live    // nil until it is known
-	Compared func() app.UI // draws the result of the comparison, if not nil
+	Live     *wire.Live              // nil until it is known
+	Compared func(dates bool) app.UI // draws the result of the comparison, if not nil
 	Fixes    wire.Receipts
 	Later    bool // something came after the newest of them
 	Repairs  int  // places that were repaired while opening
@@ -113,7 +113,14 @@ func (c *Checks) Render() app.UI {
 		lists = append(lists, groupHead(ui.SeverityIcon(severity), ui.SeverityName(severity), count), ui.Elem("ul", "lines", rows...))
 	}
 	lists = append(lists, last...)
-	body := []app.UI{c.head(), c.dates(), drawn(c.Compared), c.verdicts()}
+	dates := c.dates()
+	body := []app.UI{c.head(), ui.Nothing(), ui.Nothing(), c.verdicts()}
+	if dates != nil {
+		body[1] = dates
+	}
+	if c.Compared != nil {
+		body[2] = c.Compared(dates == nil)
+	}
 	var columns []app.UI
 	if len(lists) > 0 {
 		columns = append(columns, ui.Elem("section", "box", lists...).Aria("label",
@@ -261,12 +268,4 @@ func verdict(s *wire.Summary) say.Text {
 		return "No problems so far"
 	}
 	return say.N("{n, plural, one {This page is fine} other {All # pages are fine}}", s.Pages)
-}
-
-// drawn draws a part of another feature, if there is one.
-func drawn(part func() app.UI) app.UI {
-	if part == nil {
-		return ui.Nothing()
-	}
-	return part()
 }

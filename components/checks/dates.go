@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// dates draws the verdict on the dates of all pages, with what the user can do about them: search engines ignore all dates
-// of a site if some are wrong.
+// dates draws the verdict on the dates of all pages, with what the user can do about them, or returns nil: search
+// engines ignore all dates of a site if some are wrong.
 func (c *Checks) dates() app.UI {
 	var faults []say.Text
 	for _, f := range [...]struct {
@@ -33,7 +33,7 @@ func (c *Checks) dates() app.UI {
 			"themselves}}", c.Live.Dates.Differ))
 	}
 	if len(faults) == 0 {
-		return ui.Nothing()
+		return nil
 	}
 	var buttons []app.UI
 	switch {

@@ -38,12 +38,12 @@ type tab struct {
 
 // Others are the parts of the panel that other features draw or know.
 type Others struct {
-	Compared func() app.UI         // the result of the comparison
-	Live     func() *wire.Live     // the answers of the live site, or nil
-	Busy     func() *wire.Progress // of a fix or a report, or nil
-	Turn     func() Turn           // to the problem that gets the focus
-	Refresh  func()                // reads the page under the cursor again
-	Dates    func() func()         // takes the dates of the earlier version; nil without one
+	Compared func(dates bool) app.UI // the result of the comparison
+	Live     func() *wire.Live       // the answers of the live site, or nil
+	Busy     func() *wire.Progress   // of a fix or a report, or nil
+	Turn     func() Turn             // to the problem that gets the focus
+	Refresh  func()                  // reads the page under the cursor again
+	Dates    func() func()           // takes the dates of the earlier version; nil without one
 }
 
 // NewFeature returns the feature.

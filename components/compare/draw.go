@@ -196,8 +196,8 @@ func leads(text string) bool {
 	return strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") || dom.WebAddress(text)
 }
 
-// DrawResult draws the result of the comparison, in the panel "Checks".
-func (c *Compare) DrawResult() app.UI {
+// DrawResult draws the result of the comparison, in the panel "Checks". dates says that its dates can be taken here.
+func (c *Compare) DrawResult(dates bool) app.UI {
 	x := &c.Count
 	if !x.Open {
 		return ui.Nothing()
@@ -228,12 +228,16 @@ func (c *Compare) DrawResult() app.UI {
 	if len(fields) > 0 {
 		changed = say.Fill("changed since then: {fields}", "fields", say.And(fields...))
 	}
+	take := ui.Nothing()
+	if dates {
+		take = ui.Press("btn btn--s btn--bare", earlierDates, c.Sink, c.AskDates)
+	}
 	return ui.Elem("section", "box",
 		ui.Div("box__head across wrap",
 			ui.Div("share", ui.Leaf("h3", "cut", say.Fill("Compared with {file}", "file", x.Name)).ID("compared-title"),
 				ui.P("small quiet", sentence)),
 			ui.Div("btns",
-				ui.Press("btn btn--s btn--bare", earlierDates, c.Sink, c.AskDates),
+				take,
 				ui.Press("btn btn--s btn--bare", "Save as a table", c.Sink,
 					func() { c.Save(wire.DifferencesCSV) }).WithIcon("down").
 					WithName("Save as a table for a spreadsheet (.csv)"),
