@@ -87,6 +87,10 @@ func TestTheEditorStopsACheckAndChecksAllAgain(t *testing.T) {
 	site.Bookmark(bookmark)
 	site.Find("combobox", "Speed").Pick("0") // gently, so that the check isn't over soon
 	site.Find("button", fmt.Sprintf("Check %d pages", pages)).Click()
+	p.Until("some pages are checked", func() bool {
+		text := ask.Find("status", "").Text()
+		return strings.Contains(text, "pages checked") && !strings.HasPrefix(text, "0 ")
+	})
 	ask.Find("button", "Stop").Click()
 	ask.Find("button", "Use these results").Click()
 	answers := p.dialog("What your site answers")

@@ -119,6 +119,15 @@ func TestClosingTheSitemapDuringACheckAsksFirst(t *testing.T) {
 	}
 }
 
+func TestACheckThatWasStoppedBeforeItsFirstPageBeginsAgain(t *testing.T) {
+	s := begun(t)
+	s.checked.told(desk.LiveNews{Total: 3, Over: true, Text: "c\thttps://shop.example\t0\t3\t0\n"})
+	s.until("the check has ended", func() bool { return s.checked.site == "" })
+	if s.live.News.Total != 0 || s.live.Failed != nil || s.Toast.Text != "" {
+		t.Errorf("something of it is left: %+v, and the page says %q", s.live.News, s.Toast.Text)
+	}
+}
+
 func TestACheckThatDiedSaysSo(t *testing.T) {
 	s := begun(t)
 	s.checked.told(desk.LiveNews{Blocked: true, Closed: true})

@@ -213,6 +213,8 @@ func (l *Site) hear(n desk.LiveNews) {
 		l.End()
 		l.fail("The tab of your site is out of reach", "It was closed, or your site separates the two tabs. If "+
 			"it is open, use “The panel doesn’t get the list”.")
+	case n.Over && n.Done == 0: // stopped before the first page
+		l.End()
 	case n.Over || n.Closed:
 		l.use()
 		if l.Dialog != &l.Checking {
