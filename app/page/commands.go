@@ -216,8 +216,7 @@ var commands = []command{
 			"parameters, utm", Keys: "Ctrl H",
 		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
 		reach: everywhere,
-		Do:    components.OpenReplace{}, Icon: "replace", in: inRow | inProject,
-		chosen: components.OpenReplace{Selected: true},
+		Do:    components.OpenReplace{Selected: true}, Icon: "replace", in: inRow | inProject,
 	},
 	{
 		Name: "Images, videos, news…", Words: "pictures, hreflang, captions, extras, tags", Do: components.OpenBulk{},

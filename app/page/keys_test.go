@@ -130,7 +130,7 @@ func TestTheKeysOfThePage(t *testing.T) {
 		{urltable.Key{Name: "S", Ctrl: true}, components.OpenDownload{}, components.OpenDownload{}}, // Caps Lock
 		{urltable.Key{Name: "s", Ctrl: true, Shift: true}, nil, nil},
 		{urltable.Key{Name: "k", Ctrl: true}, components.OpenPalette{}, components.OpenPalette{}},
-		{urltable.Key{Name: "h", Ctrl: true}, components.OpenReplace{}, components.OpenReplace{}},
+		{urltable.Key{Name: "h", Ctrl: true}, components.OpenReplace{Selected: true}, components.OpenReplace{Selected: true}},
 		{urltable.Key{Name: "e", Ctrl: true}, nil, nil}, // the table’s
 		{urltable.Key{Name: "z", Ctrl: true}, components.Undo{}, nil},
 		{urltable.Key{Name: "Z", Ctrl: true, Shift: true}, components.Redo{}, nil},

@@ -173,7 +173,7 @@ func TestTheKeysOfAMac(t *testing.T) {
 		t.Error("Ctrl K, which deletes to the end of the line, is a shortcut")
 	}
 	for do, want := range map[components.Intent]string{
-		components.Undo{}: "⌘Z", components.Redo{}: "⇧⌘Z", components.OpenReplace{}: "⇧⌘H", components.OpenPalette{}: "⌘K",
+		components.Undo{}: "⌘Z", components.Redo{}: "⇧⌘Z", components.OpenReplace{Selected: true}: "⇧⌘H", components.OpenPalette{}: "⌘K",
 	} {
 		if got := printed(keysOf(do)); got != want {
 			t.Errorf("%T is printed as %q, want %q", do, got, want)

@@ -115,7 +115,7 @@ func (t *Toolbar) Render() app.UI {
 	} else if t.Note != "" {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
-	body = append(body, ui.Press("btn btn--s bar__many", components.ChangePages, t.Sink, components.OpenReplace{}).
+	body = append(body, ui.Press("btn btn--s bar__many", components.ChangePages, t.Sink, components.OpenReplace{Selected: true}).
 		WithIcon("replace").WithTitle(components.ChangePages).OffIf(t.Busy))
 	if len(t.Columns) > 0 {
 		body = append(body, ui.Div("wide-only", t.columns()))

@@ -220,7 +220,7 @@ func (l *Site) hear(n desk.LiveNews) {
 		if l.Dialog != &l.Checking {
 			l.Notify(ui.Toast{Text: "Your pages are checked", Act: &ui.Action{Label: "See the results", Do: components.OpenLive{}}})
 		}
-	case l.found.Len() > 0:
+	case l.found.Len() > 0 && (l.stage != over || n.Text != ""): // news without results leaves those that are shown
 		l.stage, l.Taken = running, nil
 	}
 }

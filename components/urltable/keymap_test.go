@@ -257,6 +257,8 @@ func TestEditing(t *testing.T) {
 		{"today elsewhere is nothing", "Ctrl ;", ""},
 		{"Del clears the cells", "→, Shift ↓, Shift →, Del", "Clear{Rows:{r:[{From:0 To:2}]} Fields:[1 2]}"},
 		{"so does Backspace", "→, Backspace", "Clear{Rows:{r:[{From:0 To:1}]} Fields:[1]}"},
+		{"no page is without its address", "Shift ↓, Del", "Delete{Rows:{r:[{From:0 To:2}]}}"},
+		{"which stays beside other cells", "Shift ↓, Shift →, Del", "Clear{Rows:{r:[{From:0 To:2}]} Fields:[1]}"},
 		{"Del on whole rows deletes the pages", "Shift Space, Del", "Delete{Rows:{r:[{From:0 To:1}]}}"},
 		{"a whole column", "→, Ctrl Space, Del", "Clear{Rows:{r:[{From:0 To:100}]} Fields:[1]}"},
 		{"fill down", "→, Shift ↓, Ctrl D", "Fill{From:0 Rows:{r:[{From:1 To:2}]} Fields:[1]}"},

@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/components"
@@ -235,17 +236,19 @@ func (s State) copies(v View) []components.Intent {
 	return []components.Intent{Copy{Rows: rows, Fields: fields}}
 }
 
-// clears returns what follows from Delete: the selected cells are taken out, and whole rows are
-// deleted.
+// clears returns what follows from Delete: the selected cells are taken out, and whole rows are deleted. No page is without
+// its address, so of addresses alone the pages are deleted, and beside other cells they stay.
 func (s State) clears(v View) []components.Intent {
 	rows := s.Targets()
 	if rows.Empty() {
 		return nil
 	}
-	if s.Whole {
+	fields := s.Fields(v)
+	if s.Whole || slices.Equal(fields, []sitemapcore.Field{sitemapcore.Loc}) {
 		return []components.Intent{Delete{Rows: rows}}
 	}
-	if fields := s.Fields(v); len(fields) > 0 {
+	fields = slices.DeleteFunc(fields, func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
+	if len(fields) > 0 {
 		return []components.Intent{Clear{Rows: rows, Fields: fields}}
 	}
 	return nil

@@ -76,3 +76,30 @@ func TestFollowsRedirectsByHTTPAndBack(t *testing.T) {
 		}
 	}
 }
+
+// A page that names or leads to a sign-in page doesn't get its address.
+func TestASignInPageIsNoNewAddress(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/names":
+			headed(`<link rel="canonical" href="/login">`).send(w)
+		case "/leads":
+			headed(`<meta http-equiv="refresh" content="0;url=/konto">`).send(w)
+		case "/login", "/konto":
+			headed(`</head><body><form><input type="password" name="p"></form>`).send(w)
+		default:
+			headed("").send(w)
+		}
+	}))
+	defer s.Close()
+	editor, site, bookmark := openCheckedIn(t, browser.Own(t), s.URL, []string{s.URL + "/", s.URL + "/names", s.URL + "/leads"})
+	site.Bookmark(bookmark)
+	site.Find("button", "Check 3 pages").Click()
+	editor.Until("the results are there", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) })
+	results := browser.Evaluate[string](editor, `news.text`)
+	for _, path := range []string{"/login", "/konto"} {
+		if !strings.Contains(results, "p\t"+s.URL+path+"\ts\t") {
+			t.Errorf("%s isn’t a sign-in page: %q", path, results)
+		}
+	}
+}

@@ -273,11 +273,11 @@ const noindexFor = (robots) => {
   return all ? { kind: kinds.noindex } : named.length > 0 ? { kind: kinds.noindex, to: named[0] } : null;
 };
 
-// look reads an answer with status 200 and returns the result for the page at an address. The visitor may have been
-// redirected there from another address. The tools are begin and parse of newCheck. home is the result of the home page, or
-// null. Two pages with the same "says" say the same, apart from their addresses; with the same "own" they are equal. With
+// look reads an answer with status 200 and returns the result for the page at an address. The visitor may have been led
+// there from another address, whose page has the given number of password fields. The tools are begin and parse of newCheck.
+// home is the result of the home page, or null. Two pages with the same "says" say the same, apart from their addresses; with the same "own" they are equal. With
 // "nofollow" the links of the page don't count.
-export const look = async (tools, answer, url, from = url, home = null) => {
+export const look = async (tools, answer, url, from = url, home = null, before = 0) => {
   const header = (name) => answer.headers.get(name) || "";
   const robots = robotsOf(header("X-Robots-Tag"), leavesOut);
   const unlinked = robotsOf(header("X-Robots-Tag"), keepsFromLinks);
@@ -357,7 +357,7 @@ export const look = async (tools, answer, url, from = url, home = null) => {
   if (tests.test(html)) return { ...found, kind: kinds.refused };
   if (failing.test(html)) return { ...found, kind: kinds.failed, to: String(answer.status) };
   // A home page that is the sign-in page itself led there.
-  const usual = home && (home.end !== url || new URL(url).pathname === "/") ? home.fields : 0;
+  const usual = Math.max(home && (home.end !== url || new URL(url).pathname === "/") ? home.fields : 0, before);
   if (redirected && found.fields > usual) return { ...found, kind: kinds.signIn };
   if (redirected && (returnsTo(url, from) || asking.test(new URL(url).pathname)))
     return { ...found, kind: kinds.refused };
@@ -415,7 +415,7 @@ export const newCheck = (rows, tools) => {
   };
   let taken = 0; // of waiting, addresses that were requested
   const again = []; // requests to repeat before the rest of the list
-  const later = []; // pages that others lead to
+  const later = []; // pages that others lead to: {url, from, fields}, with the password fields of the page that leads there
   const noted = new Map(); // results of the addresses that others lead to, and of the ends of redirects
   let busy = 0;
   const starts = []; // the times of the last requests
@@ -434,7 +434,7 @@ export const newCheck = (rows, tools) => {
   check.perMinute = () => (starts.length < 10 ? 0 : (60_000 * starts.length) / Math.max(1000, tools.now() - starts[0]));
 
   const isMore = () => again.length > 0 || taken < waiting.length || later.length > 0;
-  const next = () => again.pop() || { tries: 0, ...(taken < waiting.length ? waiting[taken++] : { url: later.shift() }) };
+  const next = () => again.pop() || { tries: 0, ...(taken < waiting.length ? waiting[taken++] : later.shift()) };
 
   const line = (it, found) =>
     [
@@ -543,7 +543,7 @@ export const newCheck = (rows, tools) => {
       // A redirect without an address, and "unchanged" in answer to a first request, are faults of the server.
       return known({ kind: status >= 400 && status < 500 ? kinds.refused : kinds.failed, to });
     }
-    const found = compare(it, known(await look(tools, answer, end, it.url, home)), end);
+    const found = compare(it, known(await look(tools, answer, end, it.from ?? it.url, home, it.fields)), end);
     if (end === it.url) return found;
     if (!first.has(end) && !noted.has(end)) noted.set(end, found);
     // If the final page can't be listed, its result is that of the redirecting page.
@@ -627,7 +627,7 @@ export const newCheck = (rows, tools) => {
     if (first.has(to) || new URL(to).origin !== origin) return;
     first.set(to, null);
     if (noted.has(to)) settle({ url: to }, noted.get(to));
-    else later.push(to);
+    else later.push({ url: to, from: it.url, fields: found.fields });
   };
 
   // settleAll settles the pages without an answer, because the site answers for others.
