@@ -1,6 +1,10 @@
 package sitemapcore
 
-import "sitemapeditor/sitemapcore/say"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/say"
+)
 
 // A Form shows the extensions of a page as fields. It may hold only some of them: a page may have more images than
 // anybody reads.
@@ -130,3 +134,6 @@ type FormEdit struct {
 	To     int    // for FormMove
 	Values []FormValue
 }
+
+// IsComma reports whether a sign separates keywords: a comma, also that of Chinese, Japanese or Arabic.
+func IsComma(r rune) bool { return strings.ContainsRune(",，、،", r) }

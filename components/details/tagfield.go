@@ -97,7 +97,7 @@ func (t *tagField) onInput(ctx app.Context, _ app.Event) { t.text = dom.Value(ct
 func (t *tagField) onChange(ctx app.Context, _ app.Event) { t.add(ctx) }
 
 func (t *tagField) onKey(ctx app.Context, e app.Event) {
-	if key, _ := dom.Key(e); key == "Enter" || key == "," {
+	if key, _ := dom.Key(e); key == "Enter" || strings.ContainsFunc(key, sitemapcore.IsComma) {
 		e.PreventDefault()
 		t.add(ctx)
 	}
@@ -107,7 +107,7 @@ func (t *tagField) onKey(ctx app.Context, e app.Event) {
 func (t *tagField) add(ctx app.Context) {
 	values := t.values()
 	n := len(values)
-	for _, v := range strings.Split(t.text, ",") {
+	for _, v := range strings.FieldsFunc(t.text, sitemapcore.IsComma) {
 		if v = strings.Join(strings.Fields(v), " "); v == "" {
 			continue
 		}

@@ -11,11 +11,11 @@ import (
 
 // splitTag replaces keywords in one tag by a tag for each.
 func (x *Extras) splitTag(e *sitemapcore.Element) {
-	if !x.mends(G13a) || bytes.IndexByte(e.Text, ',') < 0 {
+	if !x.mends(G13a) || !bytes.ContainsFunc(e.Text, sitemapcore.IsComma) {
 		return
 	}
 	var out []byte
-	for word := range bytes.SplitSeq(e.Text, []byte(",")) {
+	for word := range bytes.FieldsFuncSeq(e.Text, sitemapcore.IsComma) {
 		if word = ascii.Trim(word); len(word) > 0 {
 			out = append(out, x.entry[e.Start:e.From]...)
 			out = xmltext.AppendContent(out, x.entry[e.From:e.To], word)

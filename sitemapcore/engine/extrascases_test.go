@@ -375,7 +375,7 @@ var extraCases = []extraCase{
 		nil,
 		[]string{video(strings.Repeat("<video:tag>x</video:tag>", 32))},
 	},
-	{"G13a", []string{video("<video:tag>a, b</video:tag>")}, nil, []string{video("<video:tag>a b</video:tag>")}},
+	{"G13a", []string{video("<video:tag>a, b</video:tag>"), video("<video:tag>a、b，c</video:tag>")}, nil, []string{video("<video:tag>a b</video:tag>")}},
 	{
 		"G14",
 		[]string{

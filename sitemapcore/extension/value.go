@@ -114,7 +114,7 @@ func chosen(f *Field, v []byte) (j Judgement) {
 
 // oneKeyword judges a tag with one keyword.
 func oneKeyword(_ *Field, v []byte) (j Judgement) {
-	if bytes.IndexByte(v, ',') >= 0 {
+	if bytes.ContainsFunc(v, sitemapcore.IsComma) {
 		j.Rule = "G13a"
 	}
 	return j
