@@ -297,28 +297,6 @@ func TestAnArchiveIsOpenedBesideFiles(t *testing.T) {
 	}
 }
 
-func TestCancelingAnArchiveLeavesWhatWasOpen(t *testing.T) {
-	p, _ := open(t)
-	var big strings.Builder
-	big.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
-	for i := range 200_000 {
-		fmt.Fprintf(&big, "<url><loc>https://other.example/%d</loc></url>", i)
-	}
-	big.WriteString("</urlset>")
-	data := zipped(t, enginetest.File{Name: "a.xml", Data: []byte(shop)},
-		enginetest.File{Name: "b.xml", Data: []byte(big.String())})
-	answer := make(chan wire.Body, 1)
-	p.Go(&wire.Open{Replace: true, Job: 7, Inputs: []wire.Input{{Name: "a.zip", Path: "a.zip"}}},
-		func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes(data))
-	p.Call(&wire.Cancel{Job: 7})
-	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
-		t.Fatalf("a canceled job was answered by %+v", f)
-	}
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
-		t.Errorf("after canceling: %q", got)
-	}
-}
-
 // TestProgressOfAnArchiveGrows holds that reported progress never decreases and never exceeds the whole.
 func TestProgressOfAnArchiveGrows(t *testing.T) {
 	p := enginetest.Start(t)

@@ -96,23 +96,6 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			rest: "This changes 2 of 3 pages.",
 		},
 		{
-			name: "all videos", ask: wire.Do{
-				Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "videos"}},
-			}, entries: []string{
-				"<video:video/><pic:image/>",
-				"<pic:image/>",
-			},
-			pages: 1, label: "Remove all videos from 1 page", replace: []string{"<video:video/>", ""},
-			row: []string{"/1", "1 video", ""}, rest: "This changes 1 of 2 pages.",
-		},
-		{
-			name: "all news", ask: wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "news"}}},
-			entries: []string{articleOf("soon"), articleOf("2026-11-18") + "<pic:image/>"},
-			pages:   2, label: "Remove all news from 2 pages",
-			replace: []string{articleOf("soon"), "", articleOf("2026-11-18"), ""}, row: []string{"/1", "1 article", ""},
-			rest: "This changes all 2 pages.",
-		},
-		{
 			name: "all language versions, and the links for screens and apps stay",
 			ask:  wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "languages"}}},
 			entries: []string{
@@ -172,44 +155,6 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
-	p := enginetest.Start(t)
-	img := "<pic:image/>"
-	file := bulkFile(img, img, img, "", img)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{
-		Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages},
-		Sort:   sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}},
-	})
-	left := func() string {
-		_, out := p.Write(enginetest.KeepFiles, 0)
-		s := ""
-		for i, e := range strings.Split(string(out), "</url>") {
-			if strings.Contains(e, "<pic:image/>") {
-				s += fmt.Sprint(i + 1)
-			}
-		}
-		return s
-	}
-	// In the view, the pages are 5, 3, 2, 1.
-	ask := wire.Do{
-		Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: 1}, {From: 2, To: 3}}}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "images"}},
-	}
-	if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != 2 || left() != "13" {
-		t.Errorf("%d pages were changed; images have %s", done.Pages, left())
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	ask.Target, ask.Try = wire.Target{View: v.View, All: true}, true
-	if m := asked(p, &ask); m.Title.String() != "Change the extras of all 4 pages shown" ||
-		m.Do.String() != "Remove from 4 pages" {
-		t.Errorf("the preview says %+v", m)
-	}
-	ask.Try = false
-	if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != 4 || left() != "" {
-		t.Errorf("%d pages were changed; images have %s", done.Pages, left())
-	}
-}
-
 func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{
@@ -250,44 +195,4 @@ func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
 func isStale(b wire.Body) bool {
 	f, ok := b.(*wire.Failure)
 	return ok && f.Code == wire.FailedStale
-}
-
-func TestEachSortOfExtrasIsAFilter(t *testing.T) {
-	p := enginetest.Start(t)
-	entries := []string{
-		"<pic:image/><pic:image/>", "<video:video/>", articleOf("2026-11-18"),
-		"<xhtml:link rel='alternate' hreflang='de' href='x'/>", "<own xmlns='https://own.example/'/>", "",
-		"<pic:image/><own xmlns='https://own.example/'/>",
-	}
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile(entries...))})
-	sum := p.Summary()
-	for x, want := range map[sitemapcore.Extra]string{
-		sitemapcore.AnyExtra: "1234567", sitemapcore.WithImages: "17", sitemapcore.WithVideos: "2",
-		sitemapcore.WithNews: "3", sitemapcore.WithAlternates: "4", sitemapcore.WithOthers: "57",
-	} {
-		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Extra: x}})
-		got := ""
-		for _, loc := range values(p, v.View, sitemapcore.Loc) {
-			got += strings.TrimPrefix(loc, "https://a.example/")
-		}
-		if got != want || x != sitemapcore.AnyExtra && sum.Extras[x] != len(want) {
-			t.Errorf("with %d there are %q, want %q, and the summary counts %d", x, got, want, sum.Extras[x])
-		}
-	}
-}
-
-// The news of the chosen pages may have gone since their preview was shown.
-func TestAChoiceThatTheChosenPagesDoNotHaveIsNotTried(t *testing.T) {
-	p := enginetest.Start(t)
-	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
-		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>https://shop.example/</loc>`
-	const image = `<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>`
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(head + image + `</url></urlset>`)})
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	request := &wire.Do{
-		Target: wire.Target{View: v.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "publication"}}, Try: true, Job: 1,
-	}
-	if m := asked(p, request); m.Choice != m.Choices[0].ID {
-		t.Errorf("the preview is of %q, want the first of %q", m.Choice, m.Choices)
-	}
 }

@@ -138,16 +138,3 @@ func TestAFileIsCompressedAsItsNameSays(t *testing.T) {
 		}
 	}
 }
-
-// Files that are worth fixing count in every verdict, each file once, and those that are rejected apart.
-func TestVerdictsCountFiles(t *testing.T) {
-	const index = `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
-		`<sitemap><loc>http://localhost/a.xml</loc></sitemap><sitemap><loc>http://localhost/a.xml</loc></sitemap></sitemapindex>`
-	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "sitemap_index.xml", Data: []byte(index)},
-		enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>https://a.example/</loc>"))})
-	s := p.Summary()
-	if v := s.Verdicts[0]; v.WorthFiles != 1 || v.Files != 0 || v.Worth != 0 || s.Fine != 1 {
-		t.Errorf("the verdict is %+v of %+v", v, s.Files)
-	}
-}

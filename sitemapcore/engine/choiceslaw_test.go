@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"slices"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -53,15 +52,5 @@ func TestEachOfferedChoiceFixesAPage(t *testing.T) {
 	}
 	if tried < 20 {
 		t.Errorf("only %d choices were tried", tried)
-	}
-}
-
-// What can't be corrected can be removed.
-func TestALengthThatIsNoneCanBeRemoved(t *testing.T) {
-	const length = "<video:duration>30600</video:duration>"
-	file := extended("<loc>https://a.example/1</loc><video:video>" + length + "</video:video>")
-	m, out := fixed(t, file, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "G9"})
-	if len(m.Choices) != 1 || m.Choice != "strip" || m.Pages != 1 || slices.Contains([]string{file, ""}, out) {
-		t.Errorf("the question is %+v, and the file becomes %s", m.Question, out)
 	}
 }

@@ -78,53 +78,6 @@ func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 	}
 }
 
-func TestACrawlMarksThePagesThatAreOpen(t *testing.T) {
-	p := enginetest.Start(t)
-	p.Open(true, enginetest.File{
-		Name: "sitemap.xml",
-		Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></" +
-			"url><url><loc>https://shop.example/gone</loc></url></urlset>"),
-	})
-	if o := takeCrawl(p, crawled); !o.Merge || o.Pages != 0 {
-		t.Fatalf("%+v", o)
-	}
-	m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true})
-	if m.Marks != 2 || m.Incoming != 1 {
-		t.Errorf("%+v", m)
-	}
-	e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{Mark: true})
-	if e.Pages != 2 || e.Label.String() != "Mark 2 pages" {
-		t.Errorf("%+v", e)
-	}
-	p.Summary()
-	if got := crawlMarks(p); len(got) != 2 || got["C40"][0] != "https://shop.example/old" ||
-		got["C40a"][0] != "https://shop.example/gone" || p.State().Pages != 3 {
-		t.Errorf("the marks are %q", got)
-	}
-	// One with bad pages alone has nothing to merge.
-	o := takeCrawl(p, "URL,Status Code\nhttps://shop.example/,500\nhttps://shop.example/never,404\n")
-	p.Summary()
-	if got := crawlMarks(p); o.Merge || len(got["C40a"]) != 1 || len(got["C40d"]) != 1 || !strings.Contains(say.Join(" ", o.Notes...).String(),
-		"1 page marked") {
-		t.Errorf("the marks are %q, %+v", got, o)
-	}
-}
-
-func TestMarksOfACrawlSurviveAReload(t *testing.T) {
-	disk := enginetest.NewDisk()
-	p := enginetest.StartOn(t, disk)
-	takeCrawl(p, crawled)
-	p.Saved()
-	p.Stop()
-	p = enginetest.StartOn(t, disk)
-	list := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
-	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: list.List[0].ID})
-	p.Summary()
-	if got := crawlMarks(p); len(got) != 4 {
-		t.Errorf("the marks are %q", got)
-	}
-}
-
 // The list of the bookmark "Read my site" is a table of our own with the broken links of the site. Its pages keep what
 // they say, its broken links are marked with the pages that link to them, and the report has these.
 func TestTheListOfTheBookmarkHasItsBrokenLinks(t *testing.T) {

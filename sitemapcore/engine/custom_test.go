@@ -168,36 +168,6 @@ func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 	}
 }
 
-func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
-	for choice, want := range map[string]wire.State{"out": {Pages: 4, LeftOut: 2}, "gone": {Pages: 2}} {
-		p := enginetest.Start(t)
-		p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/admin", "https://a.example/",
-			"https://a.example/admin/2", "https://a.example/b")})
-		p.Summary()
-		m := asked(p, &wire.Do{
-			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C36", Choice: choice}}, Try: true, Job: 2,
-		})
-		if m.Of != 2 || m.Pages != 2 || m.Choice != choice || len(m.Rows) != 2 ||
-			m.Rows[1].After.String() != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
-			t.Errorf("%s: the preview is %+v", choice, m)
-		}
-		done := enginetest.Must[*wire.Edited](p, &wire.Do{
-			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C36", Choice: choice}}, Job: 3,
-		})
-		if s := p.State(); done.Pages != 2 || s.Pages != want.Pages || s.LeftOut != want.LeftOut ||
-			s.Undo.String() != "Fix “On your own list” on 2 pages" {
-			t.Errorf("%s: %+v, state %+v", choice, done, s)
-		}
-		if got := having(p, "C36"); got != nil {
-			t.Errorf("%s: %v is left", choice, got)
-		}
-		enginetest.Must[*wire.Edited](p, &wire.Undo{})
-		if s := p.State(); s.Pages != 4 || s.LeftOut != 0 {
-			t.Errorf("%s, undone: %+v", choice, s)
-		}
-	}
-}
-
 // Of several sites the one with most pages is proposed, wherever it is, and no choice moves pages of other sites to
 // one’s own.
 func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
@@ -257,33 +227,6 @@ func TestTheOwnerChoosesTheSiteThatStays(t *testing.T) {
 	})
 	if got := pagesOf(p); len(got) != 2 {
 		t.Errorf("the pages that stay are %v", got)
-	}
-}
-
-// The pages of a copy for tests may be put on the site that they copy, which is never the copy itself,
-// however many pages it has.
-func TestPagesOfATestCopyMayMoveToTheSite(t *testing.T) {
-	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{
-		Name: "a.xml",
-		Data: []byte(sitemap("<loc>http://localhost:8080/3</loc>", "<loc>http://localhost:8080/4</loc>",
-			"<loc>https://yourdomain.com/undefined</loc>", "<loc>https://yourdomain.com/5</loc>",
-			"<loc>https://a.example/</loc>")),
-	})
-	for _, rule := range []string{"C8", "C41a"} {
-		m := asked(p, &wire.Do{
-			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: rule}}, Try: true, Job: 2,
-		})
-		if m.Choice != "site" || m.Text != "https://a.example/" || m.Of != 2 {
-			t.Fatalf("%s: the preview is %+v", rule, m)
-		}
-		enginetest.Must[*wire.Edited](p, &wire.Do{
-			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: rule, Choice: m.Choice, Text: m.Text}}, Job: 3,
-		})
-	}
-	if got := strings.Join(having(p, ""), " "); got != "https://a.example/3 https://a.example/4 "+
-		"https://yourdomain.com/undefined https://a.example/5 https://a.example/" {
-		t.Errorf("now %s", got)
 	}
 }
 

@@ -148,25 +148,3 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 		t.Errorf("only %d pages had anything to do with it", dated)
 	}
 }
-
-// TestAddedPagesGetNoDate edits pages of a pasted list: the days of their changes are unknown.
-func TestAddedPagesGetNoDate(t *testing.T) {
-	p := enginetest.Start(t)
-	p.Paste("https://a.example/1 https://a.example/2")
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	edit(p, v, 0, sitemapcore.Priority, "0.3")
-	p.Paste("https://a.example/3")
-	edit(p, v, 2, sitemapcore.Priority, "0.3")
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile("", ""))})
-	enginetest.Must[*wire.Edited](p, paste(wire.Target{View: v.View, Rows: rows(4, 5)}, true, sitemapcore.Cells{
-		Text: "https://a.example/2\nhttps://a.example/6\nhttps://a.example/7", Fields: allFields, Selected: 1,
-	}))
-	if n := p.State().Pages; n != 7 {
-		t.Fatalf("there are %d pages", n)
-	}
-	edit(p, v, 5, sitemapcore.Priority, "0.3")
-	if did := putDates(p); did.Pages != 0 {
-		t.Errorf("%d pages have a date", did.Pages)
-	}
-	p.Stop()
-}

@@ -1,12 +1,7 @@
 package engine_test
 
 import (
-	"archive/zip"
-	"bytes"
-	"compress/gzip"
 	"encoding/xml"
-	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -44,39 +39,6 @@ func open(t *testing.T) (*enginetest.Page, *wire.View) {
 
 // values returns a field of all rows of a view.
 func values(p *enginetest.Page, view int, f sitemapcore.Field) []string { return p.Values(view, f) }
-
-func TestAnOpenedFileThatNobodyTouchedComesBackByteForByte(t *testing.T) {
-	p, _ := open(t)
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
-		t.Errorf("got %q", got)
-	}
-}
-
-func TestWrongValuesAreMarkedAndKept(t *testing.T) {
-	p, v := open(t)
-	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
-	if w.Marks[1*4+int(sitemapcore.LastMod)] < sitemapcore.Warn ||
-		w.Marks[1*4+int(sitemapcore.Priority)] < sitemapcore.Warn {
-		t.Errorf("row 2 is marked %v", w.Marks[4:8])
-	}
-	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[1]})
-	var fix string
-	for _, f := range d.Findings {
-		if f.Field == sitemapcore.LastMod && len(f.Fixes) == 2 {
-			fix = f.Fixes[0].Value
-		}
-	}
-	if fix != "2026-04-03" {
-		t.Errorf("the date is explained by %+v", d.Findings)
-	}
-	if d.Line != 11 || d.File != "shop.xml" || len(d.Form.Groups) != 1 || d.Form.Groups[0].Count != 1 {
-		t.Errorf("details are %+v", d)
-	}
-	sum := p.Summary()
-	if sum.Pages != 3 || sum.Fine > 2 || len(sum.Rules) == 0 {
-		t.Errorf("the summary is %+v", sum)
-	}
-}
 
 // locsOf reads a sitemap with a parser that is not ours.
 func locsOf(t *testing.T, data []byte) []string {
@@ -173,69 +135,6 @@ func TestTheLinesOfTheOutputFollowEdits(t *testing.T) {
 	}
 }
 
-func TestPastedAddressesBecomeSplitFilesAndAnIndex(t *testing.T) {
-	if testing.Short() {
-		t.Skip("120,000 pages")
-	}
-	p := enginetest.Start(t)
-	var b strings.Builder
-	const n = 120_000
-	for i := range n {
-		fmt.Fprintf(&b, "https://shop.example/page/%d\n", i)
-	}
-	if o := p.Paste(b.String()); o.Pages != n {
-		t.Fatalf("pasting says %+v", o)
-	}
-	options := sitemapcore.FileSettings{
-		Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
-		Pretty: true, FreqPrio: true,
-	}
-	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Job: 3})
-	var names []string
-	for _, part := range plan.Parts {
-		names = append(names, part.Name)
-	}
-	if want := []string{"sitemap.xml", "sitemap-1.xml.gz", "sitemap-2.xml.gz", "sitemap-3.xml.gz"}; !slices.Equal(
-		names[:4], want) {
-		t.Fatalf("the plan has %q", names)
-	}
-	name, data := p.Write(options, -1)
-	if !strings.HasSuffix(name, ".zip") {
-		t.Errorf("the archive is called %q", name)
-	}
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen := 0
-	for _, f := range z.File {
-		if !strings.HasSuffix(f.Name, ".gz") {
-			continue
-		}
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := gzip.NewReader(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := io.ReadAll(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, loc := range locsOf(t, text) {
-			if want := fmt.Sprintf("https://shop.example/page/%d", seen); loc != want {
-				t.Fatalf("page %d is %q", seen, loc)
-			}
-			seen++
-		}
-	}
-	if seen != n {
-		t.Errorf("%d pages in the archive, want %d", seen, n)
-	}
-}
-
 func TestTheStateOfAChangeIsToldBeforeTheNextAnswer(t *testing.T) {
 	p, v := open(t)
 	for i := range 200 {
@@ -247,18 +146,6 @@ func TestTheStateOfAChangeIsToldBeforeTheNextAnswer(t *testing.T) {
 		if s := <-told; (s.LeftOut == 1) != out {
 			t.Fatalf("round %d: an answer came before the state: %+v", i, s)
 		}
-	}
-}
-
-func TestOpeningIsOneStepThatUndoTakesBack(t *testing.T) {
-	p, _ := open(t)
-	p.Open(true, enginetest.File{Name: "list.txt", Data: []byte("https://a.example/\nhttps://a.example/b\n")})
-	if s := p.State(); s.Pages != 2 || s.Files != 1 || s.Undo.String() != "Open list.txt" {
-		t.Errorf("after replacing the state is %+v", s)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
-		t.Errorf("after undo: %q", got)
 	}
 }
 
@@ -286,27 +173,6 @@ func TestBadInputSaysWhyAndChangesNothing(t *testing.T) {
 		if s := p.State(); s.Pages != 3 {
 			t.Errorf("%s: the document has %d pages", f.Name, s.Pages)
 		}
-	}
-}
-
-func TestTheLinksOfAWebPageCanBeTaken(t *testing.T) {
-	p, _ := open(t)
-	p.Open(false, enginetest.File{
-		Name: "home.html",
-		Data: []byte("<!doctype html><html><body><a href='https://shop.example/a'>a</a><a " +
-			"href='https://shop.example/b'>b</a></body></html>"),
-	})
-	problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
-	if len(problems) != 1 || problems[0].Links != 2 {
-		t.Fatalf("the problems are %+v", problems)
-	}
-	enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: problems[0].ID})
-	if s := p.State(); s.Pages != 5 || s.Files != 1 || s.Problems != 0 {
-		t.Errorf("the state is %+v", s)
-	}
-	_, got := p.Write(enginetest.KeepFiles, 0)
-	if locs := locsOf(t, got); len(locs) != 5 || locs[4] != "https://shop.example/b" {
-		t.Errorf("the output has %q", locs)
 	}
 }
 
@@ -349,54 +215,6 @@ func TestAnotherVersionIsRefused(t *testing.T) {
 	p := enginetest.Start(t)
 	if f := enginetest.Must[*wire.Failure](p, &wire.Hello{Version: "other"}); f.Code != wire.FailedVersion {
 		t.Errorf("another version is answered by %+v", f)
-	}
-}
-
-func TestAnIndexFindsItsChildrenByName(t *testing.T) {
-	p := enginetest.Start(t)
-	p.Open(false,
-		enginetest.File{
-			Name: "sitemap_index.xml",
-			Data: []byte(`<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
-				`<sitemap><loc>https://shop.example/shop.xml.gz</loc></sitemap><sitemap>` +
-				`<loc>https://shop.example/blog.xml</loc></sitemap></sitemapindex>`),
-		},
-		enginetest.File{Name: "shop.xml", Data: []byte(shop)},
-	)
-	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
-		if f.Kind == sitemapcore.Index && (f.Listed != 2 || f.Missing != 1) {
-			t.Errorf("%d of %d are missing, want 1 of 2", f.Missing, f.Listed)
-		}
-	}
-}
-
-func TestSafeFixesMendAllPagesInOneStepAndLeaveNothingToMend(t *testing.T) {
-	p, v := open(t)
-	before := p.Summary()
-	if before.Safe == 0 {
-		t.Fatalf("nothing is safe to fix in %+v", before)
-	}
-	e := enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
-	if e.Pages != 1 || e.Label.String() != "Apply safe fixes to 1 page" {
-		t.Errorf("fixing says %+v", e)
-	}
-	if got := values(p, v.View, sitemapcore.Priority); !slices.Equal(got, []string{"1.0", "0.8", "0.0"}) {
-		t.Errorf("priorities are %q", got)
-	}
-	if got := values(p, v.View, sitemapcore.LastMod); got[1] != "03/04/2026" {
-		t.Errorf("an ambiguous date was decided: %q", got[1])
-	}
-	if after := p.Summary(); after.Safe != 0 {
-		t.Errorf("after fixing there is still %+v", after)
-	}
-	if e := enginetest.Must[*wire.Edited](p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}},
-	}); e.Pages != 0 {
-		t.Errorf("fixing twice changed %d pages", e.Pages)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
-		t.Errorf("after undo: %q", got)
 	}
 }
 

@@ -160,16 +160,6 @@ func TestExtensionsAreReadWhateverTheirPrefix(t *testing.T) {
 	}
 }
 
-func TestAPageWithGoodExtensionsIsFine(t *testing.T) {
-	text := image("<image:loc>https://shop.example/a.jpg</image:loc>") + video("<video:duration>98</video:duration>") +
-		article("en", "") +
-		self + german + lang("x-default", pageLoc)
-	// That Yandex reads no language links is good to know, and no fault of the page.
-	if set, _ := judged(t, text); set != check.SetOf("I22") || check.AllEngines.Worst(set) != sitemapcore.Fine {
-		t.Errorf("it breaks %v", set.Codes())
-	}
-}
-
 // FuzzExtras holds that no entry makes the reader or the judge panic, that mending keeps an entry
 // well-formed, and that a second time changes nothing.
 func FuzzExtras(f *testing.F) {

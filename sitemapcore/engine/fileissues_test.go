@@ -175,24 +175,6 @@ func TestTheWordsOfAFileNameNoButton(t *testing.T) {
 	}
 }
 
-// A mended file stays mended when its project is opened again.
-func TestAMendedFileIsKept(t *testing.T) {
-	disk := enginetest.NewDisk()
-	p := enginetest.StartOn(t, disk)
-	p.Open(false, enginetest.File{
-		Name: "a.xml",
-		Data: []byte(strings.Replace(head2026+twoPages, "http://www.s", "https://s", 1)),
-	})
-	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "B3"}}, Job: 9})
-	id := p.Saved().ID
-	p.Stop()
-	p = enginetest.StartOn(t, disk)
-	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: id, Job: 1})
-	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != head2026+twoPages {
-		t.Errorf("opened again, the file is\n%s", out)
-	}
-}
-
 // A fileCase is a rule about files, inputs that break it, and similar ones that don't.
 type fileCase struct {
 	code         string

@@ -698,34 +698,3 @@ func validateWellFormed(t *testing.T, name string, file []byte) {
 		t.Errorf("%s: no image is in Google’s namespace in\n%s", name, file)
 	}
 }
-
-func TestThePagesWithExtrasAreCountedAndFound(t *testing.T) {
-	var b strings.Builder
-	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
-		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`)
-	for i := range 3000 {
-		fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc>", i)
-		if i%3 == 0 {
-			b.WriteString("<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>")
-		}
-		b.WriteString("</url>")
-	}
-	b.WriteString("</urlset>")
-	p := onePage(t, b.String())
-	if s := p.Summary(); s.Extras[sitemapcore.WithImages] != 1000 || s.Extras[sitemapcore.WithVideos] != 0 {
-		t.Errorf("the summary counts %v", s.Extras)
-	}
-	if n := p.View(&wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}}).Len; n != 1000 {
-		t.Errorf("%d pages with images are shown", n)
-	}
-	if b, ok := p.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "video", Values: filled["video"]}); !ok {
-		t.Fatalf("%+v", b)
-	}
-	p.State()
-	if s := p.Summary(); s.Extras[sitemapcore.WithVideos] != 1 {
-		t.Errorf("after one video came the summary counts %v", s.Extras)
-	}
-	if n := p.View(&wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.NumExtras}}).Len; n != 0 {
-		t.Errorf("a sort that does not exist shows %d pages", n)
-	}
-}

@@ -3,7 +3,6 @@ package engine_test
 import (
 	"archive/zip"
 	"bytes"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -109,23 +108,5 @@ func TestSpreadsheetsThatCantBeReadAreToldHowToBeSaved(t *testing.T) {
 			!strings.Contains(problems[0].Detail.String(), ".xlsx") {
 			t.Errorf("%s: %+v", c[0], problems)
 		}
-	}
-}
-
-// A feed becomes a new sitemap, and the user knows it by its own name.
-func TestTheHistoryNamesTheOpenedFile(t *testing.T) {
-	p := enginetest.Start(t)
-	problems := func() []wire.Problem { return enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems }
-	p.Open(false, enginetest.File{Name: "news.rss", Data: []byte("no feed")})
-	if len(problems()) != 1 {
-		t.Fatalf("the problems of a file that is no feed are %+v", problems())
-	}
-	p.Open(false, enginetest.File{Name: "news.rss", Data: []byte(
-		`<rss version="2.0"><channel><item><link>https://a.example/1</link></item></channel></rss>`)})
-	if got := fmt.Sprint(p.State().Undo); got != "Open news.rss" {
-		t.Errorf("Undo takes back %q", got)
-	}
-	if len(problems()) != 0 {
-		t.Errorf("the problem of the file that is open is still listed: %+v", problems())
 	}
 }

@@ -14,32 +14,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAFileInAnotherEncodingIsSaidToBecomeUTF8 edits a file that is not in UTF-8. The edited file is written in UTF-8,
-// and the plan of the download says so; an unedited one is returned unchanged.
-func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
-	text := `<?xml version="1.0" encoding="ISO-8859-15"?>` +
-		"\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">" +
-		"<url><loc>https://shop.example/caf\xe9</loc></url></urlset>\n"
-	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "latin.xml", Data: []byte(text)})
-	note := func() string {
-		return enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts[0].Note.String()
-	}
-	if got := note(); got != "Unchanged since you opened it" {
-		t.Errorf("before the edit: %q", got)
-	}
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	edit(p, v, 0, sitemapcore.Priority, "0.1")
-	if got := note(); !strings.HasPrefix(got, "With your changes. This file was ") {
-		t.Errorf("after the edit: %q", got)
-	}
-	if _, data := p.Write(enginetest.KeepFiles, 0); !strings.Contains(string(data), `encoding="UTF-8"`) ||
-		!strings.Contains(
-			string(data), "café") {
-		t.Errorf("it is written as %q", data)
-	}
-}
-
 // TestAnEditOfAHostileFileChangesItsOwnBytes edits one value of files that hold a flood of
 // something, and compares the rest.
 func TestAnEditOfAHostileFileChangesItsOwnBytes(t *testing.T) {

@@ -82,21 +82,6 @@ func planProblem(p *enginetest.Page, o sitemapcore.FileSettings, words string) s
 	return ""
 }
 
-func TestAnIndexThatIsOpenedAloneTellsItsLines(t *testing.T) {
-	p := openIndex(t)
-	w := lines(p)
-	if w.Len != 9 || len(w.Lines) != 9 {
-		t.Fatalf("the index is %+v", w)
-	}
-	if l := w.Lines[2]; l.At != 2 || l.Loc != "https://shop.example/product-sitemap.xml" ||
-		l.LastMod != "2025-03-03T10:12:00+00:00" || l.File != 0 {
-		t.Errorf("the third line is %+v", l)
-	}
-	if s := p.State(); s.Host != "https://shop.example" || s.Name != "shop.example" {
-		t.Errorf("the site is %q, called %q", s.Host, s.Name)
-	}
-}
-
 func TestFilesTurnGivenAsTheyCome(t *testing.T) {
 	p := openIndex(t)
 	want := []int{-1, -1, -1, -1, -1, -1, -1, -1, -1}
@@ -146,30 +131,6 @@ func TestFilesTurnGivenAsTheyCome(t *testing.T) {
 	}
 	if got := given(lines(p)); !slices.Equal(got, want) {
 		t.Errorf("after redo there are %v, want %v", got, want)
-	}
-}
-
-func TestAnIndexMayComeBehindItsFilesOrWithThemInOneArchive(t *testing.T) {
-	p := enginetest.Start(t)
-	p.Open(false, child("author-sitemap.xml", 2), child("unrelated.xml", 1), enginetest.File{
-		Name: "sitemap_index.xml",
-		Data: []byte(yoast(nine...)),
-	})
-	w := enginetest.Must[*wire.IndexWindow](p, &wire.GetIndex{File: 2, Count: 100})
-	if w.Len != 9 || w.Lines[8].Pages != 2 {
-		t.Errorf("with its files, the index is %+v", w)
-	}
-	p = openIndex(t)
-	var all []enginetest.File
-	for _, name := range nine {
-		all = append(all, child(name, 2))
-	}
-	if o := p.Open(false, enginetest.File{Name: "sitemaps.zip", Data: zipped(t, all...)}); o.Pages != 18 ||
-		o.Refused != 0 {
-		t.Fatalf("the archive says %+v", o)
-	}
-	if open := given(lines(p)); slices.Contains(open, -1) {
-		t.Errorf("after the archive %v are open", open)
 	}
 }
 

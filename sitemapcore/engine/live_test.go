@@ -85,21 +85,6 @@ var wantLive = map[string]int{
 	"": 1, "C40": 2, "C40l": 1, "C40a": 1, "C40f": 1, "C40b": 1, "C40c": 2, "C40e": 1, "C39": 1, "C40d": 1, "C40g": 1,
 }
 
-func TestResultsAreOnlyReadBeforeTheOwnerTakesThem(t *testing.T) {
-	p := enginetest.Start(t)
-	openLive(t, p)
-	if got := takeLive(p, true); !reflect.DeepEqual(liveRows(got.Rows), wantLive) || got.Pages != 13 || !got.Robots {
-		t.Errorf("tried: %+v", got)
-	}
-	if got := enginetest.Must[*wire.Live](p, &wire.GetLive{}); got.Day != "" || got.Checked != 0 || len(got.Rows) > 0 {
-		t.Errorf("nothing was taken, and yet there is %+v", got)
-	}
-	if b, _ := p.Call(&wire.TakeLive{Site: "https://shop.example", Text: "<html>"}); reflect.TypeOf(b) !=
-		reflect.TypeFor[*wire.Failure]() {
-		t.Errorf("rubbish is taken: %+v", b)
-	}
-}
-
 func TestAnswersOfTheLiveSiteMarkPagesAndAreMended(t *testing.T) {
 	disk := enginetest.NewDisk()
 	p := enginetest.StartOn(t, disk)
@@ -172,19 +157,6 @@ func TestAnswersOfTheLiveSiteMarkPagesAndAreMended(t *testing.T) {
 	p.Summary()
 	if back := enginetest.Must[*wire.Live](p, &wire.GetLive{}); !reflect.DeepEqual(back.Rows, got.Rows) {
 		t.Errorf("undone: %+v", back.Rows)
-	}
-}
-
-func TestAPageThatLeadsToAListedOneIsLeftOut(t *testing.T) {
-	p := enginetest.Start(t)
-	openLive(t, p)
-	takeLive(p, false)
-	p.Summary()
-	m := asked(p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40"}}, Try: true, Job: 2,
-	})
-	if m.Choice != "moved" || m.Of != 2 || m.Pages != 2 {
-		t.Errorf("the preview is %+v", m)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -107,18 +106,6 @@ func TestAPageThatLeavesTheFolderOfItsSitemap(t *testing.T) {
 		}
 		if n != c.want {
 			t.Errorf("with %s: %d issues, want %d", c.loc, n, c.want)
-		}
-	}
-}
-
-// Google accepts such pages if the sitemap was submitted or robots.txt names it.
-func TestTheFolderOfASitemapRejectsNothing(t *testing.T) {
-	for p := range check.NumProfiles {
-		if got := p.Severity("C30"); got > sitemapcore.Note {
-			t.Errorf("%s judges C30 with %d", p.Name(), got)
-		}
-		if got := p.Severity("K5a"); got > sitemapcore.Warn {
-			t.Errorf("%s judges K5a with %d", p.Name(), got)
 		}
 	}
 }

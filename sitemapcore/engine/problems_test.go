@@ -17,27 +17,6 @@ func problemsOf(p *enginetest.Page) []string {
 	return say.Strings(titles)
 }
 
-// TestAFileThatCannotBeReadIsListedOnce opens a web page twice, another one, and then a sitemap with the name of the
-// first.
-func TestAFileThatCannotBeReadIsListedOnce(t *testing.T) {
-	p := enginetest.Start(t)
-	page := []byte("<!doctype html><html><body><p>Home</p></body></html>")
-	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: page})
-	first := problemsOf(p)
-	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: page})
-	if got := problemsOf(p); len(got) != 1 || got[0] != first[0] {
-		t.Fatalf("opened twice: %q, want %q", got, first)
-	}
-	p.Open(false, enginetest.File{Name: "other.xml", Data: page})
-	if got := problemsOf(p); len(got) != 2 || got[0] != first[0] || got[1] == first[0] {
-		t.Fatalf("with another file: %q", got)
-	}
-	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
-	if got := problemsOf(p); len(got) != 1 || got[0] == first[0] {
-		t.Errorf("after the file could be read: %q", got)
-	}
-}
-
 // TestMessagesAboutFilesFollowTheLanguage changes the language after the messages were made.
 func TestMessagesAboutFilesFollowTheLanguage(t *testing.T) {
 	p := enginetest.Start(t)

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -94,26 +93,5 @@ func TestAListWithOtherWordsSaysWhatWasReadOutOfThem(t *testing.T) {
 	if o.Pages != 4 || o.Repaired != 1 || o.Unread != 1 || len(files.Receipts) != 1 || files.Receipts[0].Count != 3 ||
 		files.Receipts[0].Line != 3 {
 		t.Errorf("%+v, %+v", o, files.Receipts)
-	}
-}
-
-func TestATableWithATitleAboveItsHeadIsATable(t *testing.T) {
-	for _, title := range []string{"\"Internal - All\"\n", "Internal - All\r\n\r\n", "\ufeff\"Internal, HTML\"\n"} {
-		p := enginetest.Start(t)
-		var rows strings.Builder
-		for i := range 3 {
-			fmt.Fprintf(&rows, "\"https://shop.example/%d\",\"text/html\",\"200\"\n", i)
-		}
-		o := p.Open(true, enginetest.File{
-			Name: "internal_all.csv",
-			Data: []byte(title + "\"Address\",\"Content\",\"Status Code\"\n" + rows.String()),
-		})
-		if len(o.Tables) != 1 {
-			t.Errorf("%q: %+v", title, o)
-			continue
-		}
-		if x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]}); len(x.Columns) != 3 || x.Columns[0].Head != "Address" {
-			t.Errorf("%q: %+v", title, x)
-		}
 	}
 }

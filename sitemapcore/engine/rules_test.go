@@ -106,29 +106,6 @@ func TestLanguageVersionsMustLinkToEachOther(t *testing.T) {
 	}
 }
 
-// An edit of one page changes the findings of another.
-func TestALinkBackIsSeenWhereItIsMissed(t *testing.T) {
-	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{
-		Name: "a.xml",
-		Data: []byte(extended(version("en", "en=en", "de=de"), version("de", "de=de"))),
-	})
-	if n := broken(p.Summary(), "I12")[0]; n != 1 {
-		t.Fatalf("%d pages miss a link back", n)
-	}
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
-	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: w.IDs[1]},
-		sitemapcore.XMLStep("<url>"+version("de", "en=en", "de=de")+"</url>")))
-	if n := broken(p.Summary(), "I12", "I13"); n[0] != 0 || n[1] != 0 {
-		t.Errorf("afterwards %v pages miss a link back or differ", n)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if n := broken(p.Summary(), "I12"); n[0] != 1 {
-		t.Errorf("undone, %v pages miss a link back", n)
-	}
-}
-
 // If all links lead elsewhere, that is known at once, and no longer after adding a page.
 func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
 	p := enginetest.Start(t)
@@ -158,46 +135,6 @@ func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
 	is("undone", 0, 0, 0, 2)
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
 	is("alone again", 0, 0, 1, 2)
-}
-
-func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
-	const loc = "<loc>https://a.example/1</loc>"
-	before := extended(
-		loc+`<!-- kept --><xhtml:link rel="alternate" hreflang='en_GB' href="https://a.example/1"/><lastmod>`+
-			`</lastmod><priority>0,7</priority>`,
-		"<loc>https://a.example/2</loc><image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>\n"+
-			"    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>",
-		"<loc>https://a.example/3</loc><video:video><video:live>true</video:live></video:video>",
-		"<loc>https://a.example/4</loc><image:image><image:loc>https://a.example/j.jpg</image:loc></image:image>",
-	)
-	after := strings.NewReplacer("'en_GB'", "'en-GB'", "<lastmod></lastmod>", "", "0,7", "0.7",
-		"\n    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>", "", ">true<", ">yes<").
-		Replace(before)
-	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(before)})
-	if s := p.Summary(); s.Safe != 5 {
-		t.Errorf("%d problems are safe to fix, want 5: %+v", s.Safe, s.Rules)
-	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 9,
-	}); done.Pages != 3 {
-		t.Errorf("%d pages were mended", done.Pages)
-	}
-	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != after {
-		t.Errorf("mended to\n%s\nwant\n%s", out, after)
-	}
-	if s := p.Summary(); s.Safe != 0 {
-		t.Errorf("%d problems are still safe to fix", s.Safe)
-	}
-	if again := enginetest.Must[*wire.Edited](p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 9,
-	}); again.Pages != 0 {
-		t.Errorf("fixing again mends %d pages", again.Pages)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, back := p.Write(enginetest.KeepFiles, 0); string(back) != before {
-		t.Errorf("undone, the file is %s", back)
-	}
 }
 
 func TestWhatNobodyReadsIsTakenOutWhereTheOwnerWantsIt(t *testing.T) {

@@ -172,48 +172,6 @@ func TestAMisspeltTagKeepsItsValue(t *testing.T) {
 	}
 }
 
-// All items of a source are pages, or are counted and named in Files.
-func TestWhatGivesNoPageIsNamedInFiles(t *testing.T) {
-	for _, x := range []struct {
-		name, text string
-		items      int
-		named      []string
-	}{
-		{
-			"feed.xml", "<rss><channel><item><link>https://a.example/1</link></item><item><title>No link</title></item>" +
-				"<item><title>Another</title></item></channel></rss>", 3, []string{"2 entries without a page address"},
-		},
-		{
-			"posts.json", `[{"link":"https://a.example/1"},{"link":"https://a.example/2","status":"draft"},` +
-				`{"title":"no address"},{"url":"https://a.example/a.css","content_type":"text/css"}]`, 4,
-			[]string{
-				"1 entry without a page address",
-				"1 page that visitors can’t see was left out: a draft, or private, or with a password",
-				"1 entry that isn’t a page was left out, such as an image or a menu item",
-			},
-		},
-		{
-			"crawl.csv", "Address,Content Type,Status Code\nhttps://a.example/1,text/html,200\nhttps://a.example/a.css,text/css,200\n,text/html,200\n", 3,
-			[]string{"1 entry without a page address", "1 row left out because search engines can’t list that page"},
-		},
-	} {
-		p := enginetest.Start(t)
-		o := p.Open(false, enginetest.File{Name: x.name, Data: []byte(x.text)})
-		takeAsShown(t, p, o, "")
-		left := 0
-		var named []string
-		for _, r := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Receipts {
-			if strings.HasPrefix(r.Rule, sitemapcore.RuleL9) {
-				left += r.Count
-				named = append(named, r.Title.String())
-			}
-		}
-		if !slices.Equal(named, x.named) || p.State().Pages+left != x.items {
-			t.Errorf("%s: %d pages and %q", x.name, p.State().Pages, named)
-		}
-	}
-}
-
 // A sitemap that was saved under the extension of another kind of file is downloaded under its own, and Checks says so.
 func TestASitemapIsDownloadedUnderItsOwnExtension(t *testing.T) {
 	for name, want := range map[string]string{

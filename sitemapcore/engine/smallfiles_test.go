@@ -118,21 +118,3 @@ func TestTheListOfProblemsIsAsLongAsThePageAsks(t *testing.T) {
 		t.Errorf("%d problems remain of the 100 files that are not open", n)
 	}
 }
-
-func TestTakingBackThousandsOfFilesIsOneStep(t *testing.T) {
-	files := make([]enginetest.File, 300)
-	for i := range files {
-		files[i] = enginetest.File{Name: fmt.Sprintf("news-%d.xml", i), Data: []byte(sitemap(
-			fmt.Sprintf("<loc>https://shop.example/%d</loc>", i)))}
-	}
-	p := enginetest.Start(t)
-	p.Open(false, files...)
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if s := p.State(); s.Pages != 0 || s.Files != 0 {
-		t.Errorf("undone: %d pages in %d files", s.Pages, s.Files)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
-	if s := p.State(); s.Pages != 300 || s.Files != 300 {
-		t.Errorf("done again: %d pages in %d files", s.Pages, s.Files)
-	}
-}

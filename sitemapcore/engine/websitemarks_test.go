@@ -45,16 +45,6 @@ func TestPagesOfTheSitemapThatTheFilesSpeakAgainstAreMarked(t *testing.T) {
 	}
 }
 
-// In the blog, the page for missing addresses is in the sitemap.
-func TestTheErrorPageInTheSitemapOfARealWebsiteIsMarked(t *testing.T) {
-	p := enginetest.Start(t)
-	p.OpenSites(realSite(t, "hexo-blog.zip"))
-	p.Summary()
-	if got := crawlMarks(p)["C40a"]; len(got) == 0 || !strings.Contains(got[0], "/404/") {
-		t.Errorf("not found are %q", got)
-	}
-}
-
 // siteCases are the files of websites with the pages that are found in them, and the pages of sitemaps
 // among the files that are said to have no file.
 var siteCases = map[string]struct {
