@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -17,35 +16,6 @@ func samples(all []sitemapcore.Sample) string {
 		texts = append(texts, s.Page.String(), s.Before.String(), s.After.String())
 	}
 	return strings.Join(texts, "|")
-}
-
-func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
-	s := opened(t)
-	s.choose(1, urltable.ColLoc)
-	before := s.text()
-	s.table.Select(sitemapcore.Rows(0, 2))
-	s.do(components.OpenBulk{})
-	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
-	if p := wire.DetailOf[wire.Question](s.fixes.Asking.Preview); p.Title.String() != "Change the extras of 2 pages" || p.Choice != "languages" ||
-		p.Do.String() != "Remove from 1 page" || samples(s.fixes.Asking.Preview.Rows) != "/lamps/ash|1 language version|" {
-		t.Fatalf("the dialog says %+v", p)
-	}
-	s.do(s.fixes.Apply)
-	s.until("it is done and told", func() bool {
-		return s.Dialog == nil && s.fixes.Asking == nil &&
-			s.Toast.Text.String() == "Removed all language versions from 1 page" && s.Toast.Act != nil
-	})
-	if s.table.Selected().Len() != 2 {
-		t.Error("the pages are not selected any more")
-	}
-	if got := s.text(); strings.Contains(got, "xhtml:link") {
-		t.Errorf("the XML is\n%s", got)
-	}
-	s.do(components.Undo{})
-	s.until("it is back", func() bool { return len(s.shown("alternate")) == 1 })
-	if got := s.text(); got != before {
-		t.Errorf("taken back it is\n%s", got)
-	}
 }
 
 func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {

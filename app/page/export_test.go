@@ -37,68 +37,6 @@ func (s *session) settle(change func(*downloadui.Options)) {
 	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
 }
 
-func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
-	s := opened(t)
-	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
-	s.do(components.OpenDownload{})
-	s.settle(func(o *downloadui.Options) { o.Keep, o.Split, o.Compress = false, 1, false })
-	s.do(components.DownloadAll{})
-	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
-	if got := s.archived("sitemaps.zip"); got != "sitemap.xml sitemap-chairs-1.xml sitemap-lamps-1.xml What to do "+
-		"now.txt" {
-		t.Fatalf("the archive holds %s", got)
-	}
-	s.do(func() { s.details.Fix(s.Current, 1, "2026-04-03", "") })
-	s.until("the page changed", func() bool { return s.State.Changed == 1 })
-	s.do(components.OpenDownload{})
-	s.settle(func(o *downloadui.Options) { o.Changed = true })
-	same := ""
-	for _, p := range s.download.Plan.Parts {
-		if p.Same {
-			same += p.Name
-		}
-	}
-	// The index says the same date for the file as before.
-	if same != "sitemap.xmlsitemap-chairs-1.xml" {
-		t.Errorf("said to be the same: %s", same)
-	}
-	delete(s.saved, "sitemaps.zip")
-	s.do(components.DownloadAll{})
-	s.until("the archive is saved", func() bool { return s.saved["sitemaps.zip"] != "" })
-	if got := s.archived("sitemaps.zip"); got != "sitemap-lamps-1.xml What to do now.txt" {
-		t.Errorf("the second archive holds %s", got)
-	}
-}
-
-func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
-	s := opened(t)
-	s.do(components.OpenDownload{})
-	for format, name := range map[sitemapcore.FileFormat]string{
-		sitemapcore.FormatCSV: "sitemap.csv", sitemapcore.FormatXLSX: "sitemap.xlsx",
-		sitemapcore.FormatHTML: "sitemap.html",
-	} {
-		s.settle(func(o *downloadui.Options) { o.Keep, o.Format = false, format })
-		if len(s.download.Plan.Parts) != 1 || s.download.Plan.Parts[0].Name != name ||
-			s.download.Plan.Parts[0].Pages != 3 || len(s.download.Plan.Steps) > 0 {
-			t.Errorf("the plan of %s is %+v", name, s.download.Plan)
-		}
-		s.do(components.DownloadAll{})
-		s.until(name+" is saved", func() bool { return s.saved[name] != "" })
-		// The size of a workbook is an estimate.
-		if p := s.download.Plan.Parts[0]; int64(len(s.saved[name])) != p.Bytes && !(p.Estimated && p.Packed == p.Bytes) {
-			t.Errorf(
-				"%s has %d bytes, and the plan says %d",
-				name,
-				len(s.saved[name]),
-				s.download.Plan.Parts[0].Bytes,
-			)
-		}
-		if s.Dialog != &s.download.Window {
-			t.Errorf("after %s dialog %p is shown", name, s.Dialog)
-		}
-	}
-}
-
 func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
@@ -244,25 +182,13 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	}
 	s.do(components.DownloadAll{})
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
+	if len(s.download.Plan.Steps) > 0 || s.Dialog != &s.download.Window {
+		t.Errorf("after a table the steps %+v follow in dialog %p", s.download.Plan.Steps, s.Dialog)
+	}
 	s.do(components.CloseDialog{})
 	if got := s.planned(); got != "example.xml What to do now.txt" || !s.download.Settings.Keep ||
 		!s.download.Plan.Parts[0].Untouched {
 		t.Errorf("the next plan is %s with %+v", got, s.download.Settings)
-	}
-}
-
-func TestPackingKeepsFrequencyAndPriority(t *testing.T) {
-	s := opened(t)
-	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
-	s.planned()
-	s.settle(func(o *downloadui.Options) { o.Compress, o.Packing = true, true })
-	if p := s.download.Plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.Plan.Packed ||
-		p.Bytes != int64(len(lamps)) {
-		t.Errorf("packed it is %+v", p)
-	}
-	s.settle(func(o *downloadui.Options) { o.Compress = false })
-	if p := s.download.Plan.Parts[0]; p.Name != "example.xml" || !p.Untouched {
-		t.Errorf("not packed it is %+v", p)
 	}
 }
 

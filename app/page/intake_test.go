@@ -172,27 +172,6 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	}
 }
 
-func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
-	s := opened(t)
-	// A table of the same pages, with one priority emptied and no other column.
-	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\n"+
-		"https://shop.example/chairs/elm,\n")
-	s.add()
-	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
-	s.take()
-	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
-	if m := s.opening.Merge; m.Cleared != 1 || m.Same != 3 {
-		t.Fatalf("the counts are %+v", m)
-	}
-	s.opening.BringTogether(wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Update: 30, Clear: true}})
-	s.until("one page is changed", func() bool { return s.State.Changed == 1 && s.Dialog == nil })
-	s.table.Rows.Need(0, 30)
-	s.until("only the emptied cell is", func() bool {
-		r, _ := s.table.Rows.Row(2)
-		return !r.Has[sitemapcore.Priority] && s.value(0, sitemapcore.LastMod) == "03/04/2026"
-	})
-}
-
 func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 	s := opened(t)
 	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
@@ -200,51 +179,6 @@ func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 	s.until("the owner is asked, with what is the same", func() bool { return s.Dialog == &s.opening.Merging })
 	if m := s.opening.Merge; m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
 		t.Errorf("the counts are %+v", m)
-	}
-}
-
-func TestASpreadsheetIsPasted(t *testing.T) {
-	s := start(t)
-	s.opening.Paste("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\n"+
-		"https://shop.example/b\t25/12/2025\t1\n", "")
-	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
-	s.take()
-	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
-	s.table.Rows.Need(0, 30)
-	s.until("the values are those of sitemaps", func() bool {
-		return s.value(0, sitemapcore.LastMod) == "2026-04-03" && s.value(0, sitemapcore.Priority) == "0.8" &&
-			s.value(1, sitemapcore.LastMod) == "2025-12-25"
-	})
-}
-
-func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
-	s := start(t)
-	s.give("sitemap_index.xml",
-		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>`+
-			`https://shop.example/a.xml</loc></sitemap>`+
-			`<sitemap><loc>https://shop.example/b.xml.gz</loc></sitemap></sitemapindex>`)
-	s.until("two files are missing", func() bool {
-		return len(s.Files.Files) == 1 && s.Files.Files[0].Missing == 2 &&
-			s.State.Busy == 0
-	})
-	child := func(loc string) string {
-		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>` + loc + `</loc></url></urlset>`
-	}
-	s.give("a.xml", child("https://shop.example/1"))
-	if s.Dialog != nil {
-		t.Fatal("the owner is asked about a file that the index waits for")
-	}
-	s.until("one is missing", func() bool {
-		return len(s.Files.Files) == 2 && s.Files.Files[0].Missing == 1 &&
-			s.State.Busy == 0
-	})
-	s.give("b.xml", child("https://shop.example/2"))
-	s.until("none is missing", func() bool {
-		return len(s.Files.Files) == 3 && s.Files.Files[0].Missing == 0 && s.State.Pages == 2
-	})
-	s.give("c.xml", child("https://shop.example/3"))
-	if s.Dialog != &s.opening.AddOrReplace {
-		t.Error("the owner is not asked about a file that nothing waits for")
 	}
 }
 

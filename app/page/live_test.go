@@ -16,12 +16,7 @@ const liveText = "c\thttps://shop.example\t3\t3\t0\n" +
 	"p\thttps://shop.example/chairs/elm\to\t\t\t\t\t\n"
 
 func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
-	s := start(t)
-	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
-	s.do(components.OpenLive{})
-	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
-	s.live.OpenSite()
+	s := begun(t)
 	if s.checked.site != "https://shop.example" || !strings.Contains(s.checked.list, "/lamps/oak\n") {
 		t.Fatalf("what was opened is %+v", s.checked)
 	}
@@ -47,13 +42,17 @@ func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	s.until("the pages are fixed", func() bool { return s.State.LeftOut == 1 && s.live.Live.Rows[0].Pages == 1 })
 }
 
-// begun opens the example and has its site opened.
-func begun(t *testing.T) *session {
-	s := start(t)
-	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
+// listed opens the lamps and the dialog with the list of their pages.
+func listed(t *testing.T) *session {
+	s := opened(t)
 	s.do(components.OpenLive{})
 	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	return s
+}
+
+// begun has the site of the lamps opened.
+func begun(t *testing.T) *session {
+	s := listed(t)
 	s.live.OpenSite()
 	return s
 }
@@ -148,9 +147,7 @@ func TestACheckThatDiedSaysSo(t *testing.T) {
 }
 
 func TestASavedFileIsTakenFromAnyPlaceAndForItsSiteOnly(t *testing.T) {
-	s := start(t)
-	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
+	s := opened(t)
 	for saved, title := range map[string]string{
 		"a list":                             "These are no results of this check",
 		"https://other.example\n" + liveText: "These are the results of https://other.example",
@@ -167,11 +164,7 @@ func TestASavedFileIsTakenFromAnyPlaceAndForItsSiteOnly(t *testing.T) {
 }
 
 func TestAFileWithoutResultsIsRefused(t *testing.T) {
-	s := start(t)
-	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
-	s.do(components.OpenLive{})
-	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	s := listed(t)
 	s.do(components.OpenResults{})
 	s.until("it is refused", func() bool { return s.live.Failed != nil })
 	s.do(components.OpenResults{Saved: "https://shop.example\n" + liveText})
@@ -179,21 +172,13 @@ func TestAFileWithoutResultsIsRefused(t *testing.T) {
 }
 
 func TestTheListCanBeCopied(t *testing.T) {
-	s := start(t)
-	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
-	s.do(components.OpenLive{})
-	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	s := listed(t)
 	s.live.CopyList()
 	s.until("it is on the clipboard", func() bool { return strings.Contains(s.clip, "/lamps/oak\n") })
 }
 
 func TestPagesThatAreGoneAreDeletedAndTheirRedirectsWritten(t *testing.T) {
-	s := start(t)
-	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
-	s.do(components.OpenLive{})
-	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	s := listed(t)
 	s.do(components.OpenResults{Saved: "https://shop.example\n" + liveText})
 	s.until("the results are read", func() bool { return s.live.Taken != nil })
 	s.live.Take(false)

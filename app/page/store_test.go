@@ -318,16 +318,6 @@ func TestSearchNarrowsTheTableAndDropsTheSelection(t *testing.T) {
 	s.until("all rows are back", func() bool { return s.table.Rows.Len() == 3 })
 }
 
-func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
-	s := opened(t)
-	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 0}, Rows: sitemapcore.Rows(0, 2)})
-	s.do(components.DeleteSelected{})
-	s.until("it is told", func() bool { return s.Toast.Text.String() == "2 pages deleted" && s.Toast.Act != nil })
-	s.until("one page is left", func() bool { return s.State.Pages == 1 && s.table.Rows.Len() == 1 })
-	s.do(s.Toast.Act.Do)
-	s.until("they are back", func() bool { return s.State.Pages == 3 && s.table.Rows.Len() == 3 })
-}
-
 func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 	s := opened(t)
 	more := desk.File{Name: "more.txt", Path: "more.txt", Blob: enginetest.Bytes([]byte("https://other.example/\n"))}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	checksui "sitemapeditor/components/checks"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -125,18 +124,6 @@ func TestAMessageTakesItsChangeBackAfterMidnightAndInAnotherLanguage(t *testing.
 	}
 }
 
-func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
-	k := withLamps(t)
-	k.safe()
-	k.do(components.Undo{})
-	k.until("nothing is open, and it is told", func() bool { return k.starting() && k.offered() != nil })
-	if !strings.HasPrefix(k.Toast.Text.String(), "Undone: Open ") {
-		t.Errorf("it says %q", k.Toast.Text)
-	}
-	k.do(k.offered())
-	k.until("all is open again", func() bool { return k.State.Pages == 3 })
-}
-
 func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 	k := withLamps(t)
 	k.safe()
@@ -184,31 +171,6 @@ func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 	s.do(components.FilterRule{Code: "E2a"})
 	s.do(components.FilterRule{Code: "D13"})
 	chip("Same date on many pages")
-}
-
-func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
-	s := opened(t)
-	s.spoil(0)
-	s.do(components.ShowPanel{Panel: components.PanelChecks})
-	s.told("the fix", func() { s.do(components.FixRule{}) })
-	list := func() *checksui.Checks {
-		s.t.Helper()
-		s.until("the fix is listed", func() bool { return len(s.checks.Draw().Fixes.Fixes) == 1 })
-		return s.checks.Draw()
-	}
-	undo := components.Undo{Rev: list().Fixes.Rev}
-	if f := list(); f.Later || f.Fixes.Fixes[0].Steps != 1 || undo.Rev == 0 {
-		t.Fatalf("the list says %+v", f.Fixes)
-	}
-	s.setPriority(1, "0.9")
-	if f := list(); !f.Later && f.Fixes.Fixes[0].Steps == 1 {
-		t.Error("after a later edit the list still offers to undo the fix")
-	}
-	s.do(undo)
-	s.until("it is refused", func() bool { return strings.Contains(s.Toast.Text.String(), "can’t be undone") })
-	if got := s.priority(1); got != "0.9" {
-		t.Errorf("the later edit is %q", got)
-	}
 }
 
 func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
