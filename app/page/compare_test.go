@@ -134,27 +134,6 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	}
 }
 
-func TestWhatIsOpenIsComparedWithItselfAsOpened(t *testing.T) {
-	s := opened(t)
-	s.do(components.OpenCompare{})
-	s.until("the steps came", func() bool { return len(s.compared.Steps.Done) > 0 })
-	if len(s.compared.Versions()) != 0 {
-		t.Error("nothing was done, and it is offered")
-	}
-	s.setPriority(1, "0.3")
-	s.setPriority(2, "0.4")
-	s.do(components.OpenCompare{})
-	s.until("it is offered", func() bool { return len(s.compared.Versions()) == 1 && s.compared.Versions()[0].Back == 2 })
-	if got := s.compared.Versions()[0]; !strings.HasPrefix(got.Step.String(), "Open ") || got.Downloaded {
-		t.Errorf("offered is %+v", got)
-	}
-	s.compared.With(wire.CompareWith{Back: s.compared.Versions()[0].Back})
-	s.until("it is compared", func() bool {
-		c := s.compared.Count
-		return c.Open && !c.Busy && c.Changed == 2 && c.Added == 0 && c.Removed == 0 && s.Dialog == nil
-	})
-}
-
 func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
 	s := opened(t)
 	s.setPriority(1, "0.3")

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"encoding/csv"
 	"fmt"
 	"html"
 	"os"
@@ -207,11 +206,7 @@ func (c *counted) sections(list []wire.Section, open int) {
 func (c *counted) report(s *wire.Summary) {
 	c.Helper()
 	_, table := report(c.T, c.p, true)
-	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
-	if err != nil {
-		c.Errorf("%s: the report as a table: %v", c.when, err)
-	}
-	for _, line := range lines {
+	for _, line := range linesOf(c.T, table) {
 		const rule = 1
 		if _, is := check.ByCode(line[rule]); is {
 			c.Errorf("%s: the report names a rule by its code: %q", c.when, line)

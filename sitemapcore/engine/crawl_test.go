@@ -42,42 +42,6 @@ func crawlMarks(p *enginetest.Page) map[string][]string {
 	return out
 }
 
-func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
-	p := enginetest.Start(t)
-	o := takeCrawl(p, crawled)
-	if o.Pages != 5 || o.Marked != 4 || !slices.Contains(say.Strings(o.Notes), "4 pages marked with what the table says of them") {
-		t.Errorf("%+v", o)
-	}
-	p.Summary()
-	for code, want := range map[string]string{
-		"C40": "https://shop.example/old", "C40a": "https://shop.example/gone",
-		"C40b": "https://shop.example/cart", "C40c": "https://shop.example/b?x=1",
-	} {
-		if got := crawlMarks(p)[code]; !slices.Equal(got, []string{want}) {
-			t.Errorf("%s marks %q, want %q", code, got, want)
-		}
-	}
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: "C40"}})
-	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1})
-	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0]})
-	if !slices.ContainsFunc(d.Findings,
-		func(f sitemapcore.Finding) bool {
-			return f.Title.String() == "This page redirects to https://shop.example/new"
-		}) {
-		t.Errorf("the findings are %+v", d.Findings)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40", Choice: "out"}},
-	})
-	if s := p.State(); s.LeftOut != 1 {
-		t.Errorf("%d pages are left out", s.LeftOut)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
-	if s := p.State(); s.LeftOut != 0 {
-		t.Errorf("%d pages are left out after an undo", s.LeftOut)
-	}
-}
-
 // The list of the bookmark "Read my site" is a table of our own with the broken links of the site. Its pages keep what
 // they say, its broken links are marked with the pages that link to them, and the report has these.
 func TestTheListOfTheBookmarkHasItsBrokenLinks(t *testing.T) {

@@ -48,7 +48,7 @@ func (b browserBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop
 	return func() {}
 }
 
-// zipped returns a text as a gzip file.
+// gzipped returns a text as a gzip file.
 func gzipped(text string) []byte {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)

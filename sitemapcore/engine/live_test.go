@@ -284,62 +284,6 @@ func cellText(w *wire.Window, row int, f sitemapcore.Field) string {
 	return w.Texts[row*sitemapcore.NumTexts+int(f-sitemapcore.InTitle)]
 }
 
-func TestPagesAreFoundAndSortedByTheirTitles(t *testing.T) {
-	p := enginetest.Start(t)
-	openLive(t, p)
-	open := func(f sitemapcore.Filter, by sitemapcore.Sort) (titles []string) {
-		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: f, Sort: by})
-		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 20})
-		for i := range w.IDs {
-			titles = append(titles, cellText(w, i, sitemapcore.InTitle)+w.Value(i, sitemapcore.Loc)[len("https://shop.example"):])
-		}
-		return titles
-	}
-	if got := open(sitemapcore.Filter{Where: []sitemapcore.Condition{
-		{Field: sitemapcore.InTitle, Is: sitemapcore.Contains, Values: []string{"a"}},
-	}}, sitemapcore.Sort{}); len(got) > 0 {
-		t.Errorf("pages have a title before the check: %q", got)
-	}
-	text := "c\thttps://shop.example\t3\t3\t0\n"
-	for path, title := range map[string]string{"/": "Oak%20lamps", "/de": "oak%20chairs", "/old": "Ash", "/late": "Oak%20lamps"} {
-		text += "p\thttps://shop.example" + path + "\to\t\t\t\t\t" + title + "\n"
-	}
-	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
-	p.Summary()
-	if !p.State().Titles {
-		t.Error("the page isn't told that there are titles")
-	}
-	oak := sitemapcore.Condition{Field: sitemapcore.InTitle, Is: sitemapcore.Contains, Values: []string{"OAK"}}
-	for _, c := range []struct {
-		name  string
-		where sitemapcore.Condition
-		by    sitemapcore.SortColumn
-		want  []string
-	}{
-		{"with a word", oak, sitemapcore.SortColumn{}, []string{"Oak lamps/", "oak chairs/de", "Oak lamps/late"}},
-		{"sorted", oak, sitemapcore.SortColumn{Key: sitemapcore.InTitle.SortKey()}, []string{"Oak lamps/", "Oak lamps/late", "oak chairs/de"}},
-		{
-			"sorted from the end", oak,
-			sitemapcore.SortColumn{Key: sitemapcore.InTitle.SortKey(), Desc: true},
-			[]string{"oak chairs/de", "Oak lamps/", "Oak lamps/late"},
-		},
-		{
-			"one of the titles",
-			sitemapcore.Condition{Field: sitemapcore.InTitle, Values: []string{"Ash"}},
-			sitemapcore.SortColumn{},
-			[]string{"Ash/old"},
-		},
-	} {
-		if got := open(sitemapcore.Filter{Where: []sitemapcore.Condition{c.where}}, sitemapcore.Sort{c.by}); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
-	}
-	v := enginetest.Must[*wire.Values](p, &wire.GetValues{Field: sitemapcore.InTitle})
-	if v.Pages != 15 || v.Missing != 11 || v.Values[0] != "Oak lamps" || v.Counts[0] != 2 {
-		t.Errorf("the titles are counted as %+v", v)
-	}
-}
-
 // liveMedia has images, videos, articles and languages that the live site knows more about.
 const liveMedia = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"
@@ -576,6 +520,9 @@ func TestEachColumnOfTextsHasValues(t *testing.T) {
 		Site: "https://shop.example", Text: "p\thttps://shop.example/\to\t\t\t\t\tOak\t900\t200\n",
 	})
 	p.Summary()
+	if s := p.State(); !s.Titles || !s.Answers {
+		t.Errorf("the page isn't told that there are titles and answers: %+v", s)
+	}
 	for f := sitemapcore.InTitle; f < sitemapcore.InChecks; f++ {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{Sort: sitemapcore.Sort{{Key: f.SortKey(), Desc: true}}})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})

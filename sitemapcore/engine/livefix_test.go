@@ -152,20 +152,23 @@ func TestTheFixOfOneKindCountsItsOwnPages(t *testing.T) {
 }
 
 func TestPagesThatLeadToOneAddressAreAQuestion(t *testing.T) {
-	for kind, code := range map[string]string{"r": "C40", "c": "C40c"} {
-		consent := func(i int) string {
+	const captcha = "https://shop.example/captcha?u=%d" // with a token for each page
+	for answer, code := range map[string]string{
+		"r\thttps://shop.example/consent": "C40", "c\thttps://shop.example/consent": "C40c",
+		"r\t" + captcha + "\t\t\t\t\np\t" + captcha + "\to\t": "C40",
+	} {
+		p := answered(t, 60, func(i int) string {
 			if i < 12 {
-				return kind + "\thttps://shop.example/consent"
+				return strings.ReplaceAll(answer, "%d", strconv.Itoa(i))
 			}
 			return "o\t"
-		}
-		p := answered(t, 60, consent)
+		})
 		would, did := fixLive(t, p, wire.FixSure)
 		if would.Pages != 0 || did.Pages != 0 || !strings.Contains(would.Evidence.String(), "12 pages lead to") {
-			t.Errorf("%s: %+v", kind, would)
+			t.Errorf("%s: %+v", answer, would)
 		}
 		if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows[code] != 12 {
-			t.Errorf("%s: afterwards %v", kind, rows)
+			t.Errorf("%s: afterwards %v", answer, rows)
 		}
 	}
 }
@@ -226,20 +229,6 @@ func TestTheFixOfAFewCheckedPagesIsAQuestion(t *testing.T) {
 	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
 	p.Summary()
 	if would, did := fixLive(t, p, wire.FixSure); did.Pages != 0 || len(would.Choices) == 0 {
-		t.Errorf("%+v, %+v", would, did)
-	}
-}
-
-// The address of a captcha has a token for each page.
-func TestTargetsThatDifferInTheirQueryAreOne(t *testing.T) {
-	p := answered(t, 60, func(i int) string {
-		if i < 12 {
-			to := "https://shop.example/captcha?u=" + strconv.Itoa(i)
-			return "r\t" + to + "\t\t\t\t\np\t" + to + "\to\t"
-		}
-		return "o\t"
-	})
-	if would, did := fixLive(t, p, wire.FixSure); did.Pages != 0 || !strings.Contains(would.Evidence.String(), "12 pages lead to") {
 		t.Errorf("%+v, %+v", would, did)
 	}
 }

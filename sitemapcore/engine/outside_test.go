@@ -72,7 +72,7 @@ func schemaSays(t *testing.T, docs [][]byte) map[int]string {
 			args = append(args, path)
 		}
 		cmd := exec.Command(lint, args...)
-		cmd.Dir = filepath.Join(fixturesDir(t), "schemas")
+		cmd.Dir = filepath.Join(fixtures(t), "schemas")
 		out, _ := cmd.CombinedOutput() // its status says that some are not valid
 		for i := first; i < last; i++ {
 			path := filepath.Join(tmp, strconv.Itoa(i)+".xml")
@@ -262,7 +262,7 @@ func TestTextAndNamespacesOfAPageAreMendedInOneStep(t *testing.T) {
 // TestADownloadOfAValidFileIsValid holds over all small cases and fixtures: a file that the schemas take stays one that
 // they take, in its own form.
 func TestADownloadOfAValidFileIsValid(t *testing.T) {
-	dir := fixturesDir(t)
+	dir := fixtures(t)
 	var paths []string
 	for _, glob := range []string{
 		filepath.Join("testdata", "cases", "*"),

@@ -336,7 +336,7 @@ func (s seen) is(want string) bool {
 // compareWithPeers looks at the files of the peers.
 func compareWithPeers(t *testing.T) []comparison {
 	t.Helper()
-	dir := filepath.Join(fixturesDir(t), "peers")
+	dir := filepath.Join(fixtures(t), "peers")
 	p := enginetest.Start(t)
 	read := func(path string) seen {
 		data, err := os.ReadFile(filepath.Join(dir, path))

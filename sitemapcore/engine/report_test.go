@@ -27,6 +27,16 @@ func report(t *testing.T, p *enginetest.Page, table bool) (name, text string) {
 	return w.Name, string(p.Read(blobs[0]))
 }
 
+// linesOf reads a table.
+func linesOf(t *testing.T, table string) [][]string {
+	t.Helper()
+	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lines
+}
+
 func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	p := enginetest.Start(t)
 	file := blankLine + sitemap("<loc>https://a.example/1</loc><priority>0,5</priority>",
@@ -79,9 +89,8 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		}
 	}
 	_, table := report(t, p, true)
-	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
-	if err != nil || len(lines) != 1+1+4 || lines[2][0] != "Fixed “Same page twice”" {
-		t.Errorf("the table is %q, %v", lines, err)
+	if lines := linesOf(t, table); len(lines) != 1+1+4 || lines[2][0] != "Fixed “Same page twice”" {
+		t.Errorf("the table is %q", lines)
 	}
 
 	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 4})
@@ -124,9 +133,9 @@ func TestAReportRunsNothingThatComesFromTheFile(t *testing.T) {
 		t.Errorf("the page is %s", page)
 	}
 	_, table := report(t, p, true)
-	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
-	if err != nil || len(lines) < 4 {
-		t.Fatalf("the table is %q, %v", table, err)
+	lines := linesOf(t, table)
+	if len(lines) < 4 {
+		t.Fatalf("the table is %q", table)
 	}
 	for _, line := range lines {
 		for _, cell := range line {
@@ -200,10 +209,7 @@ func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
 	p.Summary()
 	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
 	_, table := report(t, p, true)
-	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := linesOf(t, table)
 	got := map[string]string{}
 	for _, l := range lines[1:] {
 		got[l[3]+" of "+l[2]] = l[1]
@@ -264,10 +270,7 @@ func TestTheReportSaysWhatTheLiveSiteAnswered(t *testing.T) {
 		t.Error("the report has a page of a site that was not checked")
 	}
 	_, table := report(t, p, true)
-	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := linesOf(t, table)
 	// Nothing was fixed, so no column is about that.
 	heads := []string{
 		"Rule", "File or page address", "What your site answers", "Where it redirects to", "Canonical address", "Title",

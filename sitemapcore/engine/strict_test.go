@@ -4,20 +4,9 @@ import (
 	"bytes"
 	"encoding/csv"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
-
-// fixturesDir returns the folder of real files beside the repository, or skips the test.
-func fixturesDir(t *testing.T) string {
-	t.Helper()
-	dir := filepath.Join(root(t), "..", "shared", "fixtures")
-	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
-		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
-	}
-	return dir
-}
 
 // tsv reads a table of fixtures, line by line.
 func tsv(t *testing.T, path string) []map[string]string {

@@ -1,9 +1,6 @@
 package engine_test
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -297,34 +294,5 @@ func TestAWebsiteWithoutPagesForASitemap(t *testing.T) {
 	want := []string{"1 noindex page was left out", "No page in site.zip belongs in a sitemap"}
 	if got := problems(p); len(o.Notes) > 0 || o.Refused != 1 || !slices.Equal(got, want) {
 		t.Errorf("said is %q, with the notes %q", got, o.Notes)
-	}
-}
-
-func TestRealWebsites(t *testing.T) {
-	for name, want := range map[string][]string{
-		"hexo-blog.zip":      {"baidusitemap.xml 12", "sitemap.xml 15", "new-pages.xml 50"},
-		"small-business.zip": {"sitemap-blog.xml 6", "sitemap-pages.xml 0", "sitemap.xml 0", "new-pages.xml 13"},
-		"stories.zip":        {"images_sitemap.xml 15", "sitemap.xml 14", "new-pages.xml 4"},
-	} {
-		data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "fixtures", "websites", name))
-		if err != nil {
-			t.Skipf("the fixtures are not here: %v", err)
-		}
-		p := enginetest.Start(t)
-		o := p.Open(false, enginetest.File{Name: name, Data: data})
-		s := enginetest.Must[*wire.Site](p, &wire.GetTable{ID: o.Tables[0]})
-		o = enginetest.Must[*wire.Opened](p, &wire.TakeSite{
-			ID: s.ID, SiteChoice: s.SiteChoice, Job: 1,
-		})
-		if s.New != o.Pages {
-			t.Errorf("%s: %d pages are said to be new, %d are added", name, s.New, o.Pages)
-		}
-		var got []string
-		for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
-			got = append(got, fmt.Sprint(f.Name, " ", f.Pages))
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%s: files are %q, want %q", name, got, want)
-		}
 	}
 }
