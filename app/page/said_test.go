@@ -25,6 +25,8 @@ func TestWhatChangesInTheTableIsRead(t *testing.T) {
 	said("Sorted as in the files", urltable.SortBy{})
 	loc := s.cell(0, sitemapcore.Loc)
 	said("1 of 3 pages shown", components.Search{Query: loc})
+	s.do(components.Search{Query: "a"})
+	said("0 of 3 pages shown", components.Search{Query: "azz"}) // not the pages of the first letter
 	said("3 of 3 pages shown", components.ShowAllPages{})
 
 	said("Set the date on 2 pages",

@@ -28,7 +28,8 @@ type Pages struct {
 	top      int // the row at the upper edge of the table
 	setting  setValue
 	Menu     *OpenMenu // the open menu, or nil
-	counts   bool      // a new filter's pages are being counted
+	narrowed bool      // a filter is new, and the engine has not answered yet
+	counts   bool      // its pages are being counted
 	Said     say.Text  // the last change of the shown pages, in words
 }
 
@@ -41,6 +42,7 @@ type tab struct {
 	Rows    Cache
 	rowsRev int
 	view    int // changes when other pages are at the positions
+	asked   int // counts the views that were asked for: only the answer to the last one counts a filter's pages
 
 	unselect  int // a change makes the table clear its selection
 	goTo      GotoRow
@@ -109,8 +111,13 @@ func (p *Pages) Starting() bool {
 
 // OpenView asks for a view with the current filter and order, and calls then.
 func (p *Pages) OpenView(then func()) {
+	p.asked++
+	asked := p.asked
 	p.Ask(&wire.OpenView{View: p.Rows.view, Filter: p.filter, Sort: p.sort}, func(b wire.Body, _ []wire.Blob) {
 		defer then()
+		if asked == p.asked && p.narrowed {
+			p.narrowed, p.counts = false, true
+		}
 		v, ok := b.(*wire.View)
 		if !ok {
 			return
@@ -130,7 +137,7 @@ func (p *Pages) Narrow(f sitemapcore.Filter) {
 		return
 	}
 	p.filter = f
-	p.counts = true
+	p.narrowed, p.counts = true, false
 	p.Do(components.ListFiles{Most: f.File}) // the filter shows the name of its file
 	p.reopen(func() {})
 }

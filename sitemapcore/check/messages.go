@@ -39,7 +39,7 @@ var messages = [...]message{
 	{
 		name:   "Invalid URL",
 		yandex: "Incorrect page address",
-		rules:  []RuleID{C4, C5, C3, C7, C6, C12, C18, C15, C9, B19, F2, F2a, F2b, G6, I3, K4, L1, L3},
+		rules:  []RuleID{C4, C5, C3, C3a, C7, C6, C12, C18, C15, C9, B19, F2, F2a, F2b, G6, I3, K4, L1, L3},
 		what:   "Something isn’t an address: its beginning is missing, or it has a character that no address may have.",
 		ways: "invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|" +
 			"url incorrecte|url invalide|url no valid|url incorrect|url invalid|url non valid|ongeldige url|" +
