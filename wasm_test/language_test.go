@@ -96,7 +96,7 @@ func TestTheReaderOfAWebsiteSpeaksInTheConsole(t *testing.T) {
 	p.Open(s.Page() + "?lang=ja")
 	programs := browser.Call[[]string](p.Tab, `() => sitemapEditorBoot.reader()`)
 	for _, english := range []string{
-		"Read my site", "not read: {n}", "Your browser didn’t let a new tab open. Allow it, or save the list.",
+		"Read my site", "pages: {n}, not read: {m}", "Your browser didn’t let a new tab open. Allow it, or save the list.",
 	} {
 		if !strings.Contains(programs[1], `"`+ja(english)+`"`) || strings.Contains(programs[0], ja(english)) {
 			t.Errorf("the program does not say %q", english)
