@@ -26,12 +26,11 @@ import (
 )
 
 // maxFirstVisit bounds the download of a first visit: the service worker and every file that it keeps, compressed as
-// GitHub Pages does it, except compressed files. docs/performance.md explains the bytes above 2.6 MB. Without the zstd
-// program klauspost/compress compresses app.wasm, which then is a sixth larger. maxLanguage bounds each language, which
-// its users download in addition.
+// GitHub Pages does it, except compressed files. Without the zstd program klauspost/compress compresses app.wasm, which then
+// is a sixth larger. maxLanguage bounds each language, which its users download in addition.
 const (
 	maxLanguage              = 60 << 10
-	maxFirstVisit            = 2_825_000
+	maxFirstVisit            = 2_775_000
 	maxFirstVisitWithoutZstd = 3_480_000
 )
 
