@@ -230,3 +230,24 @@ func TestEachEngineCountsThePagesThatItMayNotRead(t *testing.T) {
 		}
 	}
 }
+
+// A robots.txt that keeps search engines from most pages is rather wrong than the pages: nothing is left out unasked.
+func TestPagesThatRobotsBlocksAreLeftOutOnlyIfTheirOwnerSaysSo(t *testing.T) {
+	for blocks, asks := range map[string]bool{"/": true, "/a": false} {
+		p := enginetest.Start(t)
+		p.Paste("https://a.example/a\nhttps://a.example/b\nhttps://a.example/c\nhttps://a.example/d\n")
+		p.Open(false, enginetest.File{Name: "robots.txt", Data: []byte("User-agent: *\nDisallow: " + blocks + "\n")})
+		fix := func(choice string) *wire.Do {
+			return wire.Make(wire.Target{All: true}, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C39", Choice: choice})
+		}
+		try := fix("")
+		try.Try = true
+		if got := enginetest.Must[*wire.Preview](p, try); (got.Pages == 0) != asks {
+			t.Errorf("Disallow: %s would leave out %d pages unasked", blocks, got.Pages)
+		}
+		enginetest.Must[*wire.Edited](p, fix("out"))
+		if got, all := p.State().LeftOut, map[bool]int{true: 4, false: 1}[asks]; got != all {
+			t.Errorf("Disallow: %s leaves out %d pages by their owner’s choice, want %d", blocks, got, all)
+		}
+	}
+}

@@ -135,19 +135,21 @@ const seeForYourself say.Text = "Open some of them, and see for yourself."
 // doesn't answer so.
 func refuses(rule check.RuleID) bool { return rule == check.C40b || rule == check.C39 }
 
-// doubt returns the reason not to fix all pages that break a rule without asking the user, and an address to look at.
-// why is "" for a rule that isn't about answers of the live site, and for answers without a doubt.
-func doubt(c *checks.Checks, j *session.Job, code string) (why say.Text, open []string, err error) {
+// doubt returns the reason not to fix all n pages that break a rule without asking the user, and an address to look at.
+// why is "" for a rule that isn't about answers of the live site or robots.txt, and for answers without a doubt.
+func doubt(c *checks.Checks, j *session.Job, code string, n int) (why say.Text, open []string, err error) {
 	kind := slices.IndexFunc(site.LiveKinds[:], func(k site.LiveKind) bool { return k.Choice != "" && k.Rule.Code() == code })
 	if kind < 0 {
 		return "", nil, nil
 	}
 	pl, err := PlanLive(c, j)
-	if err != nil || pl.Rows == nil {
+	if err != nil {
 		return "", nil, err
 	}
-	why = pl.Doubted[kind]
-	if k, n := site.LiveKinds[kind], pl.Rows[kind].Pages; k.Choice == check.ChooseOut {
+	if pl.Rows != nil { // pages that robots.txt blocks need no answer
+		why, n = pl.Doubted[kind], pl.Rows[kind].Pages
+	}
+	if k := site.LiveKinds[kind]; k.Choice == check.ChooseOut {
 		why = ""
 		if 3*n > pl.judged {
 			why = pl.leavesOut(k.Rule, n)

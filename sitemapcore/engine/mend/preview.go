@@ -135,7 +135,7 @@ func (p *preview) pages() error {
 	}
 	asked := p.Choice
 	a := p.choose(poll)
-	why, open, err := doubt(fx.checks, p.j, p.Rule)
+	why, open, err := doubt(fx.checks, p.j, p.Rule, p.Of)
 	if err != nil {
 		return err
 	}
