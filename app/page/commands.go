@@ -37,12 +37,11 @@ type command struct {
 	reach reach  // of its keys
 
 	Icon   string
-	aside  bool              // menus and keys have it, and the dialog that finds a command doesn't
-	short  say.Text          // name in the menu of the project, or nil: Name
-	chosen components.Intent // intent in the menu of a cell, or nil: Do
-	in     menus             // that have it
-	lined  bool              // a line above it there
-	column urltable.Column   // the head with this command in its menu, or NumColumns for all heads
+	aside  bool            // menus and keys have it, and the dialog that finds a command doesn't
+	short  say.Text        // name in the menu of the project, or nil: Name
+	in     menus           // that have it
+	lined  bool            // a line above it there
+	column urltable.Column // the head with this command in its menu, or NumColumns for all heads
 
 	late bool // why is only as new as the engine's last word, so its keys don't wait for that
 
@@ -446,7 +445,7 @@ func (r *Root) cellMenu() app.UI {
 			continue
 		}
 		m.Items = append(m.Items, ui.MenuItem{
-			Icon: c.Icon, Label: c.name(n), Keys: c.keys(), Line: c.lined && m.Items != nil, Do: cmp.Or(c.chosen, c.Do),
+			Icon: c.Icon, Label: c.name(n), Keys: c.keys(), Line: c.lined && m.Items != nil, Do: c.Do,
 		})
 	}
 	return m
