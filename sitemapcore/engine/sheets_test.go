@@ -3,6 +3,7 @@ package engine_test
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -93,5 +94,69 @@ func TestASheetThatCantBeReadSaysWhy(t *testing.T) {
 	if !ok || !strings.HasPrefix(f.Title.String(), "This file ") || strings.Contains(f.Detail.String(),
 		"those who can help") {
 		t.Errorf("the answer is %+v", answer)
+	}
+}
+
+// workbook packs sheets, each with its name and its rows of cells.
+func workbook(t *testing.T, sheets ...[][]string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	list, rels := "", ""
+	part := func(name, text string) {
+		f, err := w.Create(name)
+		if err == nil {
+			_, err = f.Write([]byte(text))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	part("[Content_Types].xml", "<Types/>")
+	for i, rows := range sheets {
+		list += fmt.Sprintf(`<sheet name="%s" r:id="r%d"/>`, rows[0][0], i)
+		rels += fmt.Sprintf(`<Relationship Id="r%d" Target="worksheets/sheet%d.xml"/>`, i, i)
+		cells := ""
+		for _, row := range rows[1:] {
+			cells += "<row>"
+			for _, cell := range row {
+				cells += `<c t="inlineStr"><is><t>` + cell + `</t></is></c>`
+			}
+			cells += "</row>"
+		}
+		part(fmt.Sprintf("xl/worksheets/sheet%d.xml", i), `<worksheet><sheetData>`+cells+`</sheetData></worksheet>`)
+	}
+	part("xl/workbook.xml", `<workbook xmlns:r="r"><sheets>`+list+`</sheets></workbook>`)
+	part("xl/_rels/workbook.xml.rels", `<Relationships>`+rels+`</Relationships>`)
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestAWorkbookOpensOnItsSheetOfPages(t *testing.T) {
+	const site = "https://shop.example/"
+	pages := [][]string{{"Pages"}, {"URL", "Note"}, {site + "oak", "a"}, {site + "elm", "b"}}
+	for name, other := range map[string][][]string{
+		"redirects":         {{"Redirects"}, {"Old URL", "New URL"}, {site + "a", site + "oak"}, {site + "b", site + "elm"}},
+		"redirects by path": {{"Redirects"}, {"From", "To"}, {"/a", "/oak"}, {"/b", "/elm"}},
+		"old addresses":     {{"Old"}, {"Old address", "Why"}, {site + "a", "gone"}, {site + "b", "gone"}},
+		"pictures":          {{"Images"}, {"URL", "Alt"}, {site + "oak.jpg", "x"}, {site + "elm.png", "y"}},
+		"paths":             {{"Views"}, {"Page", "Views"}, {"/oak", "12"}, {"/elm", "9"}},
+		"links without a head": {
+			{"Links"}, {"What", "Profile"}, {"us", "https://social.example/us"}, {"them", "https://social.example/them"},
+		},
+		"numbers": {{"Chart"}, {"Day", "Clicks"}, {"2026-11-01", "12"}, {"2026-11-02", "9"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			o := p.Open(false, enginetest.File{Name: "site.xlsx", Data: workbook(t, other, pages)})
+			if len(o.Tables) != 1 {
+				t.Fatalf("opening says %+v", o)
+			}
+			if x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]}); x.Sheet != 1 {
+				t.Errorf("sheet %d of %q is shown", x.Sheet, x.Sheets)
+			}
+		})
 	}
 }

@@ -480,6 +480,36 @@ func (t *Table) Folder(file string) string {
 	return ""
 }
 
+// A Standing ranks tables by how likely the addresses in their column are those of pages.
+type Standing uint8
+
+// The standings, the least likely first.
+const (
+	NoAddresses    Standing = iota
+	OtherAddresses          // of pictures, or the old ones of redirects
+	Paths                   // within a website
+	Addresses               // complete, in a column with an unknown head
+	PageAddresses           // complete, in a column with the head of one
+)
+
+// Standing returns the rank of the table among those of a workbook.
+func (t *Table) Standing() Standing {
+	loc := t.Loc()
+	if loc < 0 || loc >= len(t.seen) {
+		return NoAddresses
+	}
+	s, key := &t.seen[loc], headKey([]byte(t.Heads[loc]))
+	switch {
+	case s.mostly(s.images), key != "" && strings.Contains(movedHeads[0], "|"+key+"|"):
+		return OtherAddresses
+	case !s.mostly(s.web):
+		return Paths
+	case headRole(key) != RoleLoc:
+		return Addresses
+	}
+	return PageAddresses
+}
+
 // HasNone reports whether no column can have addresses of pages.
 func (t *Table) HasNone() bool {
 	if t.Own || len(t.Text) > sniffBytes {

@@ -245,7 +245,7 @@ func (r *Reader) workbook(in Input, b []byte) error {
 	return r.sheets(in, w)
 }
 
-// sheets reads the first sheet of a workbook that has page addresses in it. Hidden sheets count only
+// sheets reads the sheet of a workbook that most likely lists its pages, the first of several. Hidden sheets count only
 // if all are hidden.
 func (r *Reader) sheets(in Input, w *intake.Workbook) error {
 	t := &Table{Name: in.Name, Path: in.Path, Book: w, Sheet: -1}
@@ -257,23 +257,23 @@ func (r *Reader) sheets(in Input, w *intake.Workbook) error {
 			}
 		}
 	}
+	best := intake.NoAddresses
 	for _, i := range order {
-		if w.Sheets[i].Hidden && t.Sheet >= 0 {
+		if best == intake.PageAddresses || t.Sheet >= 0 && w.Sheets[i].Hidden && !w.Sheets[t.Sheet].Hidden {
 			break
 		}
 		x, err := t.OpenSheet(i, r.host.Breathe)
-		if err != nil {
+		switch {
+		case r.stop != nil || err != nil && t.Sheet < 0:
 			return err
-		}
-		if t.Sheet < 0 || x.Loc() >= 0 {
-			t.Table, t.Sheet = x, i
-		}
-		if x.Own && len(w.Sheets) > 1 {
+		case err != nil:
+			continue // if its owner chooses it, the error is shown
+		case x.Own && len(w.Sheets) > 1:
 			t.Table = x
 			return r.ownWorkbook(t, i)
 		}
-		if x.Loc() >= 0 {
-			break
+		if s := x.Standing(); t.Sheet < 0 || s > best {
+			t.Table, t.Sheet, best = x, i, s
 		}
 	}
 	if r.exports.takeBare(in, t.Table, intake.RefuseNoPages()) {
