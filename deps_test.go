@@ -73,18 +73,17 @@ sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitem
 sitemapcore/codec
 sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
-sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/wire sitemapcore/journal ` +
-	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/view sitemapcore/engine/files ` +
-	`sitemapcore/engine/download sitemapcore/engine/linking sitemapcore/engine/steps ` +
-	`sitemapcore/engine/report sitemapcore/engine/livesite sitemapcore/engine/saving ` +
-	`sitemapcore/engine/incoming sitemapcore/engine/comparing
+sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitemapcore/engine/checks ` +
+	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/incoming ` +
+	`sitemapcore/engine/linking sitemapcore/engine/livesite sitemapcore/engine/naming sitemapcore/engine/project ` +
+	`sitemapcore/engine/report sitemapcore/engine/saving sitemapcore/engine/session sitemapcore/engine/site ` +
+	`sitemapcore/engine/steps sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
 sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/recipe ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/journal
 sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake ` +
 	`sitemapcore/check sitemapcore/output
-sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/sitemapxml sitemapcore/wire ` +
-	`sitemapcore/engine/compare sitemapcore/engine/session sitemapcore/engine/naming
+sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
+	`sitemapcore/sitemapxml
 sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake sitemapcore/check ` +
 	`sitemapcore/live sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/naming
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
@@ -127,12 +126,11 @@ sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii si
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/session ` +
 	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/files ` +
 	`sitemapcore/engine/saving
-sitemapcore/engine/comparing sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/replace ` +
-	`sitemapcore/output sitemapcore/wire sitemapcore/engine/compare sitemapcore/engine/opening ` +
-	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/view sitemapcore/engine/report ` +
-	`sitemapcore/engine/saving sitemapcore/engine/incoming
-sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
+sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
+	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
+	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/saving ` +
+	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/output ` +
+	`sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +
 	`sitemapcore/check sitemapcore/wire
 sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml sitemapcore/intake ` +

@@ -18,7 +18,7 @@
 // is the only one that knows all of them. Their imports go one way, from the top of this list down; deps_test.go states
 // them:
 //
-//	steps comparing                         edits: make, preview, take back, keep as recipes; earlier versions
+//	steps compare                           edits: make, preview, take back, keep as recipes; earlier versions
 //	incoming report livesite                bring pages in; reports; the live site
 //	saving linking                          projects; language versions
 //	mend files download                     fixes; the list of files; output files
@@ -27,8 +27,8 @@
 //	change naming                           collected edits; names of pages
 //	session                                 the document, its history, the loop, requests and answers
 //
-// Beside them are tools that know no session: opening reads inputs, project writes and reads saved work, compare finds
-// differences, languages finds groups of versions.
+// Beside them are tools that know no session: opening reads inputs, project writes and reads saved work,
+// languages finds groups of versions.
 //
 // # Features
 //

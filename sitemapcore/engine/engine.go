@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
-	"sitemapeditor/sitemapcore/engine/comparing"
+	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/download"
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/incoming"
@@ -45,7 +45,7 @@ type Engine struct {
 	details    *view.Details
 	lines      *download.Lines
 	languages  *linking.Versions
-	comparison *comparing.Comparison
+	comparison *compare.Comparison
 
 	// Features that change pages.
 	steps   *steps.Steps
@@ -96,7 +96,7 @@ func New(version string, host session.Host) *Engine {
 	e.notes = session.NewNotes(s, e.custom, e.live, e.plans)
 	e.problems = files.NewProblems(s)
 	e.projects = saving.New(s, e.problems, e.notes, e.opened)
-	e.comparison = comparing.New(s, e.views, e.projects)
+	e.comparison = compare.New(s, e.views, e.projects)
 	e.details = view.NewDetails(s, e.checks, e.comparison.Since)
 	e.lines = download.NewLines(s, e.plans)
 	e.languages = linking.New(s, e.plans)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
@@ -102,7 +101,7 @@ func (m *Edits) list(id sitemapcore.EntryID, what say.Text, values func() (befor
 func (m *Edits) SetValue(id sitemapcore.EntryID, f sitemapcore.Field, value []byte) bool {
 	changes := m.columns[f].add(m.Doc, id, value)
 	if changes {
-		m.list(id, compare.FieldName(f), func() (before, after say.Text) {
+		m.list(id, FieldName(f), func() (before, after say.Text) {
 			was, _ := m.Doc.AppendValue(nil, id, f)
 			return sampled(was), sampled(value)
 		})

@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -31,7 +30,15 @@ const (
 )
 
 // ExtensionsText names the extensions of a page in an account.
-var ExtensionsText = compare.FieldName(sitemapcore.InExtras)
+var ExtensionsText = FieldName(sitemapcore.InExtras)
+
+// FieldName returns the name of a field, or of the extensions.
+func FieldName(f sitemapcore.Field) say.Text {
+	return [...]say.Text{
+		"Page address", "Last changed", "Change frequency", "Priority",
+		"Images, videos, news and languages",
+	}[f]
+}
 
 // One returns the account of one change.
 func One(page, what, before, after say.Text) sitemapcore.Account {

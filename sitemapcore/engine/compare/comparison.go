@@ -5,213 +5,304 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/report"
+	"sitemapeditor/sitemapcore/engine/saving"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/replace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Earlier are the pages of an earlier version. Says has a bit for each field of a page, and one for its extensions,
-// that the version could give a value, even if it is empty.
-type Earlier interface {
-	sitemapcore.JoinRows
-	Says(i int) sitemapcore.FieldBits
-}
-
-// Whole is a document that is an earlier version. It says everything of its pages.
-type Whole struct{ sitemapcore.DocumentRows }
-
-// Says implements [Earlier].
-func (Whole) Says(int) sitemapcore.FieldBits { return 0xFF }
-
-// A Comparison compares an earlier version with a document.
+// A Comparison shows how the document differs from an earlier version of it, and follows the edits.
 type Comparison struct {
-	Name  string        // of the earlier version
-	Loose address.Loose // which addresses are the same; of the next join
+	*session.Session
+	views    *view.Views
+	projects *saving.Projects
 
-	doc     *sitemapcore.Document
-	earlier Earlier
-	joined
-	typed map[uint32]string // new addresses by the place of the old ones
-	moved *moved            // nil until it is asked for
+	with *pair // nil for none
+	of   int   // the compared revision of the document
 }
 
-// joined is what comparing all pages has found.
-type joined struct {
-	// Count says how many pages differ.
-	Count wire.Comparison
-	join  *sitemapcore.Join
-	marks []sitemapcore.FieldBits // by id, as in [sitemapcore.Filter]
-	gone  []uint32                // the places of the pages that were removed, in their order
+// New returns a comparison without an earlier version. It tells the views when it changes.
+func New(s *session.Session, vs *view.Views, p *saving.Projects) *Comparison {
+	return &Comparison{Session: s, views: vs, projects: p}
 }
 
-// New returns a comparison with an earlier version, which is to be joined.
-func New(name string, earlier Earlier) *Comparison {
-	return &Comparison{Name: name, earlier: earlier, typed: map[uint32]string{}}
+// Register adds the requests that the comparison answers.
+func (c *Comparison) Register(all session.Requests) {
+	all.Add(session.Document, session.By(c.compareWith))
+	for _, h := range [...]session.Handler{session.By(c.loosen), session.By(c.forget), session.By(c.getRemoved), session.By(c.setRedirect), session.By(c.write)} {
+		all.Add(session.Document, h.If(c.compared))
+	}
 }
 
-// Join compares all pages of a document. The previous result stays until the new one is complete, and if Join returns
-// an error.
-func (c *Comparison) Join(doc *sitemapcore.Document, breathe sitemapcore.Breathe) error {
-	f := joined{join: sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: doc}, c.earlier, c.Loose)}
-	f.join.Exact = true
-	if err := f.join.Run(breathe); err != nil {
-		return err
+// compared returns an error if there is no comparison.
+func (c *Comparison) compared() error {
+	if c.with == nil {
+		return session.ErrStale
 	}
-	f.marks = make([]sitemapcore.FieldBits, doc.MaxID())
-	f.Count = wire.Comparison{
-		Open: true, Name: c.Name, Loose: c.Loose, Earlier: c.earlier.Len(), Added: f.join.Missing,
-	}
-	for i, id := range doc.Order().All {
-		if err := breathe.Pace(i); err != nil {
-			return err
-		}
-		f.marks[id] = f.mark(i, c.earlier)
-		f.tally(f.marks[id], 1)
-	}
-	for i, found := range f.join.Found {
-		if err := breathe.Pace(i); err != nil {
-			return err
-		}
-		if !found && !f.join.Repeats[i] {
-			f.gone = append(f.gone, uint32(i))
-		}
-	}
-	f.Count.Removed = len(f.gone)
-	c.doc, c.joined, c.moved = doc, f, nil
 	return nil
 }
 
-// mark returns the differences of the page at index i.
-func (f *joined) mark(i int, earlier Earlier) sitemapcore.FieldBits {
-	k := f.join.Match[i]
-	if k == 0 {
-		return 1 << sitemapcore.Loc
-	}
-	// The join treats the earlier version as the new one. Here the open document is the new one.
-	return f.join.Differs[i] | f.join.Cleared[i]&earlier.Says(int(k-1))
-}
+// maxRemoved is the most removed pages that one answer gives.
+const maxRemoved = 2000
 
-// tally adds a page with the given marks to the counts of changes, or with by = -1 subtracts it.
-func (f *joined) tally(mark sitemapcore.FieldBits, by int) {
-	if mark > 1<<sitemapcore.Loc {
-		f.Count.Changed += by
-	}
-	for x := sitemapcore.LastMod; x <= sitemapcore.InExtras; x++ {
-		f.Count.Fields[x] += by * int(mark>>x&1)
-	}
+// forget ends the comparison.
+func (c *Comparison) forget(r session.Request, _ *wire.EndComparison) {
+	c.end()
+	r.Done(nil)
 }
-
-// Update compares pages again whose values were changed, but not their addresses.
-func (c *Comparison) Update(ids sitemapcore.IDs) {
-	for _, id := range ids.All {
-		if i, ok := c.doc.Index(id); ok {
-			c.tally(c.mark(i, c.earlier), -1)
-			c.join.Again(i)
-			c.marks[id] = c.mark(i, c.earlier)
-			c.tally(c.marks[id], 1)
-		}
-	}
-}
-
-// Alike reports whether any page is in both versions.
-func (c *Comparison) Alike() bool { return c.join.Missing < c.doc.Len() }
 
 // Marks returns the differences of a page, as in [sitemapcore.Filter].
-func (c *Comparison) Marks(id sitemapcore.EntryID) sitemapcore.FieldBits {
-	if c == nil || int(id) >= len(c.marks) {
-		return 0
+func (c *Comparison) Marks(id sitemapcore.EntryID) sitemapcore.FieldBits { return c.with.marksOf(id) }
+
+// Since says how the page at a place differs from the earlier version: a sentence for each field and for its extensions.
+func (c *Comparison) Since(id sitemapcore.EntryID, place int) (says [sitemapcore.NumFields + 1]string) {
+	if c.with == nil || c.of != c.Rev {
+		return says
 	}
-	return c.marks[id]
-}
-
-// added reports whether a page is not in the earlier version.
-func (c *Comparison) added(id sitemapcore.EntryID) bool { return c.Marks(id) == 1<<sitemapcore.Loc }
-
-// Was returns a value of the page at a place in the earlier version, and whether that version has the page.
-func (c *Comparison) Was(place int, f sitemapcore.Field) ([]byte, bool) {
-	return c.earlier.Value(int(c.join.Match[place])-1, f, nil)
-}
-
-// Dates calls fn for each page that the earlier version has with a date, also under the address from which its site moved.
-// [Comparison.FindMoved] must have been called.
-func (c *Comparison) Dates(fn func(id sitemapcore.EntryID, date []byte)) {
-	from := map[string]uint32{}
-	for _, k := range c.gone {
-		if to, guess := c.redirect(c.moved, k); to != "" && !guess {
-			from[to] = k
-		}
+	m, name := c.with.marksOf(id), c.with.name
+	if m == 1<<sitemapcore.Loc {
+		says[sitemapcore.Loc] = say.Fill("Not in {name}", "name", name).String()
 	}
-	for place, id := range c.doc.Order().All {
-		row := int(c.join.Match[place]) - 1
-		if row < 0 {
-			loc, _ := c.doc.Value(id, sitemapcore.Loc)
-			k, ok := from[loc]
-			if !ok {
-				continue
-			}
-			row = int(k)
-		}
-		if date, has := c.earlier.Value(row, sitemapcore.LastMod, nil); has {
-			fn(id, date)
-		}
-	}
-}
-
-// old returns the address of a page of the earlier version.
-func (c *Comparison) old(i uint32) string {
-	loc, _ := c.earlier.Value(int(i), sitemapcore.Loc, nil)
-	return string(loc)
-}
-
-// FieldName returns the name of a field, or of the extensions.
-func FieldName(f sitemapcore.Field) say.Text {
-	return [...]say.Text{
-		"Page address", "Last changed", "Change frequency", "Priority",
-		"Images, videos, news and languages",
-	}[f]
-}
-
-// WriteDifferences calls line for each difference: its kind, the page's address, the field, and the values before and
-// now. The document must not change meanwhile; a join that ends meanwhile doesn't affect the lines.
-func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitemapcore.Breathe) error {
-	line(say.Text("What##difference").String(), say.Text("Page address").String(), say.Text("Value").String(),
-		say.Text("Before").String(), say.Text("Now").String())
-	shown := *c
-	c = &shown
-	now := sitemapcore.DocumentRows{Doc: c.doc}
-	for i, id := range c.doc.Order().All {
-		if err := breathe.Pace(i); err != nil {
-			return err
-		}
-		m := c.Marks(id)
-		if m == 0 {
+	for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
+		if m>>f&1 == 0 {
 			continue
 		}
-		loc, _ := c.doc.Value(id, sitemapcore.Loc)
-		if c.added(id) {
-			line(say.Text("Added##one page").String(), loc, "", "", "")
-			continue
-		}
-		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
-			if m>>f&1 != 0 {
-				was, _ := c.Was(i, f)
-				is, _ := now.Value(i, f, nil)
-				line(say.Text("Changed##one page").String(), loc, FieldName(f).String(), string(was), string(is))
-			}
-		}
-		if m&sitemapcore.ExtrasBit != 0 {
-			was := c.earlier.Ext(int(c.join.Match[i]) - 1)
-			line(say.Text("Changed##one page").String(), loc, FieldName(sitemapcore.InExtras).String(), flat(was),
-				flat(now.Ext(i)))
+		says[f] = say.Fill("Not set in {name}", "name", name).String()
+		if was, has := c.with.was(place, f); has {
+			is, _ := c.Doc.Value(id, f)
+			value, _ := display.Excerpts(was, []byte(is))
+			says[f] = say.Fill("In {name}: {value}", "name", name, "value", value).String()
 		}
 	}
-	for i, k := range c.gone {
-		if err := breathe.Pace(i); err != nil {
-			return err
-		}
-		line(say.Text("Removed").String(), c.old(k), "", "", "")
+	if m&sitemapcore.ExtrasBit != 0 {
+		says[sitemapcore.InExtras] = say.Fill("Images, videos, news or language versions were different in {name}",
+			"name", name).String()
 	}
+	return says
+}
+
+// Dates calls fn for each page with the date that it has in the earlier version, if it has one there.
+func (c *Comparison) Dates(j *session.Job, fn func(id sitemapcore.EntryID, date []byte)) error {
+	if c.with == nil || c.of != c.Rev {
+		return session.ErrStale
+	}
+	if err := c.with.findMoved(moveOf(&c.History), j.Breathe); err != nil {
+		return err
+	}
+	c.with.dates(fn)
 	return nil
 }
 
-// flat puts XML on one line.
-func flat(b []byte) string { return strings.Join(strings.Fields(string(b)), " ") }
+// loosen compares again, with addresses that may be written in other ways.
+func (c *Comparison) loosen(r session.Request, b *wire.LoosenComparison) {
+	c.with.loose = b.Loose
+	c.joinAgain()
+	r.Done(nil)
+}
+
+// setRedirect sets the target for the address of a removed page.
+func (c *Comparison) setRedirect(r session.Request, b *wire.SetRedirect) {
+	if !c.with.setRedirect(b.ID, b.New) {
+		r.Fail(session.ErrStale)
+		return
+	}
+	r.Done(nil)
+}
+
+// compareWith reads an earlier version. The document can be edited meanwhile.
+func (c *Comparison) compareWith(r session.Request, b *wire.CompareWith) {
+	read, err := readEarlier(c.projects, r, b)
+	if err != nil {
+		r.Fail(err)
+		return
+	}
+	var x *earlier
+	var with *pair
+	of := 0
+	c.Start(b.Earlier.Job, "compare", func(j *session.Job) (err error) {
+		if x, err = read(j); err != nil {
+			return err
+		}
+		with = &pair{name: x.name, earlier: x.pages, typed: map[uint32]string{}}
+		// If no two addresses are equal letter for letter, the two may still be of one site, in another spelling.
+		for _, with.loose = range [...]address.Loose{0, address.LooseAll} {
+			if of, err = c.join(with, j); err != nil || with.alike() {
+				return err
+			}
+		}
+		return nil
+	}, r.Then(func() {
+		c.CancelKind("recompare")
+		c.with, c.of = with, of
+		if c.of != c.Rev {
+			c.joinAgain()
+		}
+		c.show()
+		r.Answer(x.opened)
+	}))
+}
+
+// join compares all pages, and returns the revision of the document that was compared.
+func (c *Comparison) join(with *pair, j *session.Job) (of int, err error) {
+	return session.Steady(c.Session, j, func() (int, error) {
+		return c.Rev, with.joinAll(c.Doc, func() error {
+			j.Report(wire.Progress{Title: "Comparing"})
+			return j.Breathe()
+		})
+	})
+}
+
+// Changed updates the comparison after a change.
+func (c *Comparison) Changed(x session.Effect) {
+	if x.Another {
+		c.end()
+	}
+	switch {
+	case c.with == nil:
+	case !x.Rows && !x.Addresses && x.Touched.Len() <= checks.RecheckRows && c.of == c.Rev-1 && !c.Runs("recompare"):
+		c.of = c.Rev
+		c.with.update(x.Touched)
+		c.Event(&c.with.count)
+	default:
+		c.joinAgain()
+	}
+}
+
+// joinAgain starts a job that compares again.
+func (c *Comparison) joinAgain() {
+	with, of := c.with, 0
+	with.count.Busy = true
+	c.Event(&with.count)
+	c.Start(0, "recompare", func(j *session.Job) (err error) {
+		of, err = c.join(with, j)
+		return err
+	}, func(err error) {
+		if err == nil && c.with == with {
+			c.of = of
+			c.show()
+		}
+	})
+}
+
+// show sends the counts of a complete comparison, and updates the views that filter by it.
+func (c *Comparison) show() {
+	c.Event(&c.with.count)
+	c.views.ComparisonChanged()
+}
+
+// end forgets the earlier version.
+func (c *Comparison) end() {
+	if c.with == nil {
+		return
+	}
+	c.with = nil
+	c.CancelKind("recompare")
+	c.Event(&wire.Comparison{})
+}
+
+// findMoved waits until the comparison is of the current document, and finds the new addresses of its removed pages.
+func (c *Comparison) findMoved(with *pair, j *session.Job) error {
+	_, err := session.Steady(c.Session, j, func() (any, error) {
+		if err := j.Until(func() bool { return c.with != with || c.of == c.Rev }); err != nil {
+			return nil, err
+		}
+		if c.with != with {
+			return nil, session.ErrStale
+		}
+		return nil, with.findMoved(moveOf(&c.History), j.Breathe)
+	})
+	return err
+}
+
+// getRemoved answers with some of the removed pages.
+func (c *Comparison) getRemoved(r session.Request, b *wire.GetRemoved) {
+	with := c.with
+	c.Reply(r, 0, "removed", func(j *session.Job) (wire.Body, error) {
+		err := c.findMoved(with, j)
+		return with.removed(b.First, min(b.Count, maxRemoved)), err
+	})
+}
+
+// write writes the differences, or the redirects of removed pages.
+func (c *Comparison) write(r session.Request, b *wire.WriteComparison) {
+	with, host := c.with, naming.Host(c.Doc)
+	f := [...]wire.Written{
+		wire.DifferencesCSV: {Name: host + "-compared-" + c.TodayText + ".csv", Type: report.CSV},
+		// Shopify wants no byte order mark before the heads.
+		wire.RedirectCSV:     {Name: host + "-redirects.csv", Type: report.CSV},
+		wire.RedirectApache:  {Name: host + "-htaccess.txt", Type: "text/plain;charset=utf-8"},
+		wire.RedirectNetlify: {Name: "_redirects", Type: "application/octet-stream"},
+		wire.RedirectNginx:   {Name: "redirects.conf", Type: "application/octet-stream"},
+
+		wire.RedirectCloudflare: {Name: "_redirects", Type: "application/octet-stream"},
+	}[min(b.Format, wire.RedirectCloudflare)]
+	report.Reply(c.Session, r, report.Order{Job: b.Job, File: &f, Title: "Writing your file", Write: func(p *report.Writer) error {
+		if err := c.findMoved(with, p.Job); err != nil {
+			return err
+		}
+		if b.Format == wire.DifferencesCSV {
+			p.WriteTemplate("\uFEFF")
+			return with.writeDifferences(p.Line, p.Breathe)
+		}
+		file := output.NewRedirects(output.RedirectFormat(min(b.Format, wire.RedirectCloudflare)-wire.RedirectCSV), c.Host.ASCIIHost)
+		breathe := sitemapcore.Breathe(p.Breathe)
+		if err := with.writeRedirects(func(from, _ string) { file.Expect(from) }, breathe); err != nil {
+			return err
+		}
+		from, to, err := with.wholeSite(breathe)
+		if err != nil {
+			return err
+		}
+		whole := file.Site(from, to)
+		oldHost := address.Split(from).Host()
+		pages := sitemapcore.ValueReader{Doc: c.Doc}
+		for i, id := range c.Doc.Order().All {
+			if err := breathe.Pace(i); err != nil {
+				return err
+			}
+			loc := string(pages.Loc(id))
+			if strings.EqualFold(address.Split(loc).Host(), oldHost) {
+				whole = "" // the rule is for all addresses of the host, of http and of https
+			}
+			file.Keep(loc)
+		}
+		p.WriteTemplate(file.Head())
+		if whole != "" {
+			p.WriteTemplate(whole + file.Foot())
+			return nil
+		}
+		err = with.writeRedirects(func(from, to string) { p.WriteTemplate(file.Line(from, to)) }, breathe)
+		p.WriteTemplate(file.Foot())
+		return err
+	}})
+}
+
+// moveOf returns the function that moves an address as the sites moved since files were opened, or nil.
+func moveOf(h *sitemapcore.History) move {
+	var moves []*replace.Replacer
+	for _, m := range change.MovesSince(h) {
+		if r, err := replace.New(&m); err == nil {
+			moves = append(moves, r)
+		}
+	}
+	if moves == nil {
+		return nil
+	}
+	return func(loc []byte) ([]byte, bool) {
+		moved := false
+		for _, r := range moves {
+			if to, changed := r.Append(nil, loc); changed {
+				loc, moved = to, true
+			}
+		}
+		return loc, moved
+	}
+}

@@ -1,8 +1,7 @@
-// Package compare compares a document with an earlier version of it: it finds the new, removed and changed pages, the
-// changed fields, and the likely new addresses of removed pages.
+// Package compare shows how the document differs from an earlier version of it, and follows the edits.
 //
-// It reads the document and the pages of the earlier version ([Earlier]), and changes neither: a comparison is not an
-// edit, and not in the history. [Comparison.Join] compares all pages. After an edit that keeps the addresses,
-// [Comparison.Update] compares the edited pages; after any other edit, the owner must call Join again. Long work calls
-// breathe regularly, and ends with its error.
+// [Comparison] reads the earlier version, which may be files, a project or an earlier step of the history. A pair finds the
+// new, removed and changed pages, the changed fields, and the likely new addresses of removed pages. It changes neither
+// version: a comparison is no edit, and not in the history. Comparing all pages is a job; an edit of few pages that keeps
+// their addresses updates the pair at once.
 package compare

@@ -20,16 +20,16 @@ type moved struct {
 	key   []byte
 
 	// move returns the address that a page got when its site moved, if it is one of addresses.
-	move      Move
+	move      move
 	addresses *check.Duplicates
 }
 
-// A Move returns the address of a page after its site has moved, and reports whether it differs. It is nil if no site
+// A move returns the address of a page after its site has moved, and reports whether it differs. It is nil if no site
 // has moved.
-type Move func(loc []byte) (to []byte, moved bool)
+type move func(loc []byte) (to []byte, moved bool)
 
-// FindMoved builds the index for the new addresses of removed pages: those that move gave them, and otherwise guesses.
-func (c *Comparison) FindMoved(move Move, breathe sitemapcore.Breathe) error {
+// findMoved builds the index for the new addresses of removed pages: those that move gave them, and otherwise guesses.
+func (c *pair) findMoved(move move, breathe sitemapcore.Breathe) error {
 	if len(c.gone) == 0 || c.moved != nil {
 		return nil
 	}
@@ -101,9 +101,9 @@ func (g *moved) movedTo(loc string) string {
 	return string(to)
 }
 
-// WholeSite returns the origins of the removed pages and of their targets, if all of them lead to the same path of one
-// other host. FindMoved must have run.
-func (c *Comparison) WholeSite(breathe sitemapcore.Breathe) (from, to string, err error) {
+// wholeSite returns the origins of the removed pages and of their targets, if all of them lead to the same path of one
+// other host. findMoved must have run.
+func (c *pair) wholeSite(breathe sitemapcore.Breathe) (from, to string, err error) {
 	for i, k := range c.gone {
 		if err := breathe.Pace(i); err != nil {
 			return "", "", err
@@ -126,7 +126,7 @@ func (c *Comparison) WholeSite(breathe sitemapcore.Breathe) (from, to string, er
 }
 
 // redirect returns the target for the address of a removed page, and whether it is a guess.
-func (c *Comparison) redirect(g *moved, i uint32) (to string, guess bool) {
+func (c *pair) redirect(g *moved, i uint32) (to string, guess bool) {
 	if to, ok := c.typed[i]; ok {
 		return to, false
 	}
@@ -140,9 +140,9 @@ func (c *Comparison) redirect(g *moved, i uint32) (to string, guess bool) {
 	return "", false
 }
 
-// SetRedirect sets the target for the address of a removed page. It reports whether the earlier version has such a
+// setRedirect sets the target for the address of a removed page. It reports whether the earlier version has such a
 // page.
-func (c *Comparison) SetRedirect(id int, to string) bool {
+func (c *pair) setRedirect(id int, to string) bool {
 	if id < 0 || id >= c.earlier.Len() {
 		return false
 	}
@@ -159,8 +159,8 @@ func (c *Comparison) SetRedirect(id int, to string) bool {
 	return true
 }
 
-// Removed returns some of the removed pages. FindMoved must have run.
-func (c *Comparison) Removed(first, count int) *wire.Removed {
+// removed returns some of the removed pages. findMoved must have run.
+func (c *pair) removed(first, count int) *wire.Removed {
 	m := &wire.Removed{Len: len(c.gone)}
 	if c.moved != nil {
 		m.Led = c.moved.led
@@ -173,10 +173,10 @@ func (c *Comparison) Removed(first, count int) *wire.Removed {
 	return m
 }
 
-// WriteRedirects calls line with the old address of each removed page that leads somewhere, and with the page at the end:
+// writeRedirects calls line with the old address of each removed page that leads somewhere, and with the page at the end:
 // if the owner typed the address of another removed page, it is that page's target. If the targets lead in a circle, to
 // is from. Addresses with a query come first.
-func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
+func (c *pair) writeRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
 	moved := c.moved
 	removed := make(map[string]uint32) // by address: the index of a removed page with a target, plus one
 	if len(c.typed) > 0 {
@@ -210,7 +210,7 @@ func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapc
 }
 
 // target follows the targets of removed pages from one of them on, to the last. It returns first for a circle.
-func (c *Comparison) target(first, to string, removed map[string]uint32) string {
+func (c *pair) target(first, to string, removed map[string]uint32) string {
 	from := first
 	for range len(c.typed) + 1 {
 		at := string(address.Resolve(nil, []byte(from), []byte(to)))

@@ -1,10 +1,9 @@
-package comparing
+package compare
 
 import (
 	"cmp"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/incoming"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/opening"
@@ -17,17 +16,30 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
+// earlierPages are the pages of an earlier version. Says has a bit for each field of a page, and one for its extensions,
+// that the version could give a value, even if it is empty.
+type earlierPages interface {
+	sitemapcore.JoinRows
+	Says(i int) sitemapcore.FieldBits
+}
+
+// whole is a document that is an earlier version. It says everything of its pages.
+type whole struct{ sitemapcore.DocumentRows }
+
+// Says implements [earlierPages].
+func (whole) Says(int) sitemapcore.FieldBits { return 0xFF }
+
 // An earlier is an earlier version that was read.
 type earlier struct {
 	name   string
-	pages  compare.Earlier
+	pages  earlierPages
 	opened *wire.Opened
 }
 
 // inFiles are the pages of an earlier version that came in files.
 type inFiles struct{ incoming.Rows }
 
-// Says implements [compare.Earlier].
+// Says implements [earlierPages].
 func (r inFiles) Says(i int) sitemapcore.FieldBits {
 	p, _ := r.FileOf(i)
 	if p.Seg.Kind == sitemapcore.URLSet {
@@ -89,7 +101,7 @@ func before(p *saving.Projects, j *session.Job, back int) (*earlier, error) {
 	}
 	return &earlier{
 		name:   cmp.Or(say.Data(naming.Document(doc, "")), "what you pasted").String(),
-		pages:  compare.Whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}},
+		pages:  whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}},
 		opened: &wire.Opened{Files: len(doc.Files()), Pages: doc.Len()},
 	}, nil
 }
@@ -106,7 +118,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	switch {
 	case v.project != nil:
 		doc := v.project.Doc
-		x.pages = compare.Whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}}
+		x.pages = whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}}
 		found.Files, found.Pages = len(doc.Files()), doc.Len()
 		found.Names = append(found.Names, v.project.Manifest.Name)
 	case v.in.Count == 0 && len(found.Problems) > 0:

@@ -1,0 +1,191 @@
+package compare
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A pair is a document beside an earlier version of it.
+type pair struct {
+	name  string        // of the earlier version
+	loose address.Loose // which addresses are the same; of the next join
+
+	doc     *sitemapcore.Document
+	earlier earlierPages
+	joined
+	typed map[uint32]string // new addresses by the place of the old ones
+	moved *moved            // nil until it is asked for
+}
+
+// joined is what comparing all pages has found.
+type joined struct {
+	count wire.Comparison // how many pages differ
+	join  *sitemapcore.Join
+	marks []sitemapcore.FieldBits // by id, as in [sitemapcore.Filter]
+	gone  []uint32                // the places of the pages that were removed, in their order
+}
+
+// joinAll compares all pages of a document. The previous result stays until the new one is complete, and if joinAll returns
+// an error.
+func (c *pair) joinAll(doc *sitemapcore.Document, breathe sitemapcore.Breathe) error {
+	f := joined{join: sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: doc}, c.earlier, c.loose)}
+	f.join.Exact = true
+	if err := f.join.Run(breathe); err != nil {
+		return err
+	}
+	f.marks = make([]sitemapcore.FieldBits, doc.MaxID())
+	f.count = wire.Comparison{
+		Open: true, Name: c.name, Loose: c.loose, Earlier: c.earlier.Len(), Added: f.join.Missing,
+	}
+	for i, id := range doc.Order().All {
+		if err := breathe.Pace(i); err != nil {
+			return err
+		}
+		f.marks[id] = f.mark(i, c.earlier)
+		f.tally(f.marks[id], 1)
+	}
+	for i, found := range f.join.Found {
+		if err := breathe.Pace(i); err != nil {
+			return err
+		}
+		if !found && !f.join.Repeats[i] {
+			f.gone = append(f.gone, uint32(i))
+		}
+	}
+	f.count.Removed = len(f.gone)
+	c.doc, c.joined, c.moved = doc, f, nil
+	return nil
+}
+
+// mark returns the differences of the page at index i.
+func (f *joined) mark(i int, earlier earlierPages) sitemapcore.FieldBits {
+	k := f.join.Match[i]
+	if k == 0 {
+		return 1 << sitemapcore.Loc
+	}
+	// The join treats the earlier version as the new one. Here the open document is the new one.
+	return f.join.Differs[i] | f.join.Cleared[i]&earlier.Says(int(k-1))
+}
+
+// tally adds a page with the given marks to the counts of changes, or with by = -1 subtracts it.
+func (f *joined) tally(mark sitemapcore.FieldBits, by int) {
+	if mark > 1<<sitemapcore.Loc {
+		f.count.Changed += by
+	}
+	for x := sitemapcore.LastMod; x <= sitemapcore.InExtras; x++ {
+		f.count.Fields[x] += by * int(mark>>x&1)
+	}
+}
+
+// update compares pages again whose values were changed, but not their addresses.
+func (c *pair) update(ids sitemapcore.IDs) {
+	for _, id := range ids.All {
+		if i, ok := c.doc.Index(id); ok {
+			c.tally(c.mark(i, c.earlier), -1)
+			c.join.Again(i)
+			c.marks[id] = c.mark(i, c.earlier)
+			c.tally(c.marks[id], 1)
+		}
+	}
+}
+
+// alike reports whether any page is in both versions.
+func (c *pair) alike() bool { return c.join.Missing < c.doc.Len() }
+
+// marksOf returns the differences of a page, as in [sitemapcore.Filter].
+func (c *pair) marksOf(id sitemapcore.EntryID) sitemapcore.FieldBits {
+	if c == nil || int(id) >= len(c.marks) {
+		return 0
+	}
+	return c.marks[id]
+}
+
+// added reports whether a page is not in the earlier version.
+func (c *pair) added(id sitemapcore.EntryID) bool { return c.marksOf(id) == 1<<sitemapcore.Loc }
+
+// was returns a value of the page at a place in the earlier version, and whether that version has the page.
+func (c *pair) was(place int, f sitemapcore.Field) ([]byte, bool) {
+	return c.earlier.Value(int(c.join.Match[place])-1, f, nil)
+}
+
+// dates calls fn for each page that the earlier version has with a date, also under the address from which its site moved.
+// findMoved must have run.
+func (c *pair) dates(fn func(id sitemapcore.EntryID, date []byte)) {
+	from := map[string]uint32{}
+	for _, k := range c.gone {
+		if to, guess := c.redirect(c.moved, k); to != "" && !guess {
+			from[to] = k
+		}
+	}
+	for place, id := range c.doc.Order().All {
+		row := int(c.join.Match[place]) - 1
+		if row < 0 {
+			loc, _ := c.doc.Value(id, sitemapcore.Loc)
+			k, ok := from[loc]
+			if !ok {
+				continue
+			}
+			row = int(k)
+		}
+		if date, has := c.earlier.Value(row, sitemapcore.LastMod, nil); has {
+			fn(id, date)
+		}
+	}
+}
+
+// old returns the address of a page of the earlier version.
+func (c *pair) old(i uint32) string {
+	loc, _ := c.earlier.Value(int(i), sitemapcore.Loc, nil)
+	return string(loc)
+}
+
+// writeDifferences calls line for each difference: its kind, the page's address, the field, and the values before and
+// now. The document must not change meanwhile; a join that ends meanwhile doesn't affect the lines.
+func (c *pair) writeDifferences(line func(cells ...string), breathe sitemapcore.Breathe) error {
+	line(say.Text("What##difference").String(), say.Text("Page address").String(), say.Text("Value").String(),
+		say.Text("Before").String(), say.Text("Now").String())
+	shown := *c
+	c = &shown
+	now := sitemapcore.DocumentRows{Doc: c.doc}
+	for i, id := range c.doc.Order().All {
+		if err := breathe.Pace(i); err != nil {
+			return err
+		}
+		m := c.marksOf(id)
+		if m == 0 {
+			continue
+		}
+		loc, _ := c.doc.Value(id, sitemapcore.Loc)
+		if c.added(id) {
+			line(say.Text("Added##one page").String(), loc, "", "", "")
+			continue
+		}
+		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
+			if m>>f&1 != 0 {
+				was, _ := c.was(i, f)
+				is, _ := now.Value(i, f, nil)
+				line(say.Text("Changed##one page").String(), loc, change.FieldName(f).String(), string(was), string(is))
+			}
+		}
+		if m&sitemapcore.ExtrasBit != 0 {
+			was := c.earlier.Ext(int(c.join.Match[i]) - 1)
+			line(say.Text("Changed##one page").String(), loc, change.FieldName(sitemapcore.InExtras).String(), flat(was),
+				flat(now.Ext(i)))
+		}
+	}
+	for i, k := range c.gone {
+		if err := breathe.Pace(i); err != nil {
+			return err
+		}
+		line(say.Text("Removed").String(), c.old(k), "", "", "")
+	}
+	return nil
+}
+
+// flat puts XML on one line.
+func flat(b []byte) string { return strings.Join(strings.Fields(string(b)), " ") }
