@@ -252,7 +252,6 @@ BENCH        ?=
 BENCH_BEFORE ?=
 bench: build tools ## measure what docs/performance.md promises, on a machine that does nothing else
 	@mkdir -p bench
-	go test -run '^$$' -bench . -benchmem -benchtime 200ms ./sitemapcore/... | tee bench/native.txt
 	SITEMAPEDITOR_BENCH="$(abspath $(OUT))" SITEMAPEDITOR_BENCH_BEFORE="$(abspath $(BENCH_BEFORE))" \
 		go test -count=1 -timeout 90m -v ./wasm_test/bench $(BENCH) | tee bench/browser.txt
 

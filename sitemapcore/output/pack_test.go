@@ -198,7 +198,7 @@ func TestAMemoryKnowsFilesByTheirText(t *testing.T) {
 // TestCompressedSizesAreEstimatedUntilAFileIsWritten compares the estimate with the size of the file.
 func TestCompressedSizesAreEstimatedUntilAFileIsWritten(t *testing.T) {
 	p := newProject(t)
-	p.open("a.xml", plainText(20_000))
+	p.open("a.xml", sitemapText(20_000, 0, "a"))
 	packed := gzipped6(sitemapText(100, 0, "b"))
 	p.open("b.xml.gz", packed)
 	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/"}})

@@ -260,30 +260,3 @@ func FuzzFormat(f *testing.F) {
 		checkFormat(t, seg)
 	})
 }
-
-func benchmarkFormat(b *testing.B, text []byte) {
-	seg, err := decode(text)
-	if err != nil {
-		b.Fatal(err)
-	}
-	buf := make([]byte, 0, len(text)*2)
-	style := &Style{Pretty: true}
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		var n NamespaceSet
-		for i := range seg.Rows.Len() {
-			r := seg.Rows.At(i)
-			n.Add(seg.Text[r.Start:r.End], &r.Shape, &seg.Root)
-		}
-		buf = AppendHead(buf[:0], &n)
-		for i := range seg.Rows.Len() {
-			r := seg.Rows.At(i)
-			buf, _ = AppendFormatted(buf, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, style, &n)
-		}
-		buf = AppendTail(buf)
-	}
-}
-
-func BenchmarkFormatPlain50k(b *testing.B) { benchmarkFormat(b, plainSitemap(50_000)) }
-func BenchmarkFormatRich50k(b *testing.B)  { benchmarkFormat(b, richSitemap(50_000)) }
