@@ -52,7 +52,13 @@ type decoder struct {
 // [sitemapcore.MaxText] bytes long. The text must not change afterwards. breathe is called every
 // few milliseconds, and its error ends the reading. Another error is a [*NotSitemapError].
 func Decode(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
-	return newDecoder(text).decode(breathe)
+	s, err := newDecoder(text).decode(breathe)
+	if _, other := err.(*NotSitemapError); other { //nolint:errorlint // the decoder's own
+		if n, ok := misnamedRoot(text); ok {
+			return n.decode(text, breathe)
+		}
+	}
+	return s, err
 }
 
 func newDecoder(text []byte) *decoder {

@@ -3,6 +3,8 @@ package sitemapxml
 import (
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 func TestWhatIsBrokenIsRepaired(t *testing.T) {
@@ -256,5 +258,32 @@ func TestOtherFilesAreNamed(t *testing.T) {
 		if !ok || other.Root != x.root {
 			t.Errorf("%q: %v, not %q", x.in, err, x.root)
 		}
+	}
+}
+
+func TestAFirstTagWithAWrongNameIsCorrected(t *testing.T) {
+	for _, name := range []string{"urlsets", "url-set", "urls", "sitemapindexes", "siteindex", "x:sitemaps"} {
+		entry, right := "<url><loc>https://a.example/</loc></url>", "urlset"
+		if strings.Contains(name, "site") {
+			entry, right = "<sitemap><loc>https://a.example/1.xml</loc></sitemap>", "sitemapindex"
+		}
+		in := "<?xml version='1.0' encoding='UTF-8'?>\n<!-- a -->\n<" + name + " xmlns='" + namespace.Sitemap.Usual().URI +
+			"' xmlns:x='" + namespace.Sitemap.Usual().URI + "'>\n " + entry + "\n</" + name + ">\n"
+		s, err := decode([]byte(in))
+		if err != nil || s.Rows.Len()+len(s.Children) != 1 || !s.Broken || len(s.Receipts) == 0 {
+			t.Errorf("<%s>: %+v, %v", name, s, err)
+			continue
+		}
+		local := string(localPart([]byte(name)))
+		if r := s.Receipts[0]; r.Before != "<"+local+">" || r.After != "<"+right+">" || r.Line != 3 || len(s.Receipts) > 1 {
+			t.Errorf("<%s>: %+v", name, s.Receipts)
+		}
+		if got, want := string(s.Text), strings.NewReplacer("<"+name, "<"+strings.Replace(name, local, right, 1),
+			"</"+name, "</"+strings.Replace(name, local, right, 1)).Replace(in); got != want {
+			t.Errorf("<%s> is written as %s, want %s", name, got, want)
+		}
+	}
+	if s, err := decode([]byte("<urls><url>https://a.example/</url></urls>")); err == nil {
+		t.Errorf("a list without <loc> became %s", s.Text)
 	}
 }

@@ -51,6 +51,7 @@ const (
 	rulePrefix
 	ruleUnknownPrefix
 	ruleNamespace
+	ruleRootName
 	ruleCase
 	ruleMixed
 
@@ -184,6 +185,10 @@ var rules = [numRules]struct {
 	ruleNamespace: {
 		"B5.declaration", false, "Removed a namespace declaration that isn’t allowed",
 		"Search engines refuse a file that declares an empty or a reserved namespace.",
+	},
+	ruleRootName: {
+		"B1.name", false, "Corrected the name of a tag",
+		"A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. Search engines don’t read anything else.",
 	},
 	ruleCase:  {"B16", true, "", ""},
 	ruleMixed: {"B10", true, "", ""},

@@ -1,0 +1,78 @@
+package sitemapxml
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/display"
+)
+
+// A rootName is the wrong name of a first tag, such as "urlsets" or "siteindex", whose first child is an entry with an
+// address.
+type rootName struct {
+	at           int    // the offset of the name, without its prefix
+	wrong, right string // the right one is "urlset" or "sitemapindex"
+}
+
+// misnamedRoot returns the wrong name of the first tag of a text. It returns false if the first child isn't a complete entry.
+func misnamedRoot(text []byte) (n rootName, ok bool) {
+	at := nextStart(text, 0)
+	entry := nextStart(text, skipTag(text, at))
+	loc := nextStart(text, skipTag(text, entry))
+	if loc == len(text) || !ascii.EqualFold(localPart(TagName(text, loc)), "loc") {
+		return n, false
+	}
+	name := TagName(text, at)
+	local := localPart(name)
+	n = rootName{at + 1 + len(name) - len(local), display.Excerpt(local), "urlset"}
+	f := formOf(localPart(TagName(text, entry)))
+	if f == formSitemap {
+		n.right = "sitemapindex"
+	}
+	return n, f != formOther && len(local) == len(n.wrong)
+}
+
+// nextStart returns the offset of the first start tag in text[i:], or its end.
+func nextStart(text []byte, i int) int {
+	for i = NextTag(text, i); i+1 < len(text); i = NextTag(text, i) {
+		switch {
+		case hasAt(text, i, "<!--"):
+			n := bytes.Index(text[i:], []byte("-->"))
+			if n < 0 {
+				return len(text)
+			}
+			i += n
+		case text[i+1] == '?', text[i+1] == '!':
+			i = skipTag(text, i)
+		default:
+			return i
+		}
+	}
+	return len(text)
+}
+
+// decode reads the text as if its first tag, and the last that closes it, had the right name.
+func (n rootName) decode(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
+	more := len(n.right) - len(n.wrong)
+	fixed := append(append(bytes.Clone(text[:n.at]), n.right...), text[n.at+len(n.wrong):]...)
+	if end := bytes.LastIndex(fixed, []byte(n.wrong+">")); end > 0 && bytes.IndexByte([]byte("/:"), fixed[end-1]) >= 0 {
+		fixed = append(append(bytes.Clone(fixed[:end]), n.right...), fixed[end+len(n.wrong):]...)
+	}
+	s, err := newDecoder(fixed).decode(breathe)
+	if err != nil {
+		return nil, err
+	}
+	for i := range s.Receipts {
+		if s.Receipts[i].Offset > n.at {
+			s.Receipts[i].Offset -= more
+		}
+	}
+	first := sitemapcore.Receipt{
+		Rule: rules[ruleRootName].code, Offset: n.at, Line: 1 + bytes.Count(text[:n.at], []byte{'\n'}), Count: 1,
+		Before: "<" + n.wrong + ">", After: "<" + n.right + ">",
+	}
+	s.Receipts = append([]sitemapcore.Receipt{first}, s.Receipts...)
+	s.Broken = true // as it came, the file is no sitemap
+	return s, nil
+}
