@@ -52,8 +52,7 @@ type Severity uint8
 const (
 	Fine   Severity = iota
 	Note            // good to know
-	Warn            // worth fixing: it does harm, or may do
-	Ignore          // an engine passes over a value; the page is taken without it
+	Warn            // worth fixing: it does harm, or may do, such as a value that is ignored
 	Reject          // an engine refuses the page or the file
 	Fatal           // the file can't be used
 )

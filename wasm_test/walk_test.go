@@ -19,10 +19,10 @@ type walkedPage struct {
 	out                  bool
 }
 
-// mark returns what the column Checks says of a page: that a date is ignored, or "".
+// mark returns what the column Checks says of a page: that a date is worth fixing, or "".
 func (p walkedPage) mark() string {
 	if p.date == "soon" && !p.out {
-		return "ignored"
+		return "worth"
 	}
 	return ""
 }
@@ -280,7 +280,7 @@ func (w *wanderer) compare() {
 			`r.checkVisibility()).map((r) => {
 				const no = r.getAttribute("aria-rowindex") - 1;
 				const text = (name) => cell(no, name)?.innerText.replace(/\s+/g, "").trim();
-				const mark = /ignored/.test(cell(no, "Checks")?.innerText) ? " ignored" : "";
+				const mark = /Worth/.test(cell(no, "Checks")?.innerText) ? " worth" : "";
 				return [no, text("Page address") + " " + text("Last changed") + " " + text("Priority") + mark + (r.classList.contains("row--out") ? " out" : "")];
 			}).sort((a, b) => a[0] - b[0]).map((x) => x[1]);
 		}`)

@@ -100,7 +100,7 @@ func (c *Checks) Render() app.UI {
 				continue
 			}
 			left++
-			rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Div("", ui.P("", r.Name), ui.P("small quiet", ui.RuleSays(&r))),
+			rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Div("", ui.P("", r.Name), ui.P("small quiet", r.Detail)),
 				ruleButtons(r, c.Sink)).ID(rowID(r.Code))
 		}
 		count := counts(left, 0)

@@ -13,17 +13,14 @@ import (
 )
 
 func TestChecksSayTheWorstFirst(t *testing.T) {
-	const lost = "Dates ignored on 4 pages"
 	for _, c := range []struct {
 		v    wire.Verdict
 		want string
 	}{
 		{wire.Verdict{Rejected: 50, Worth: 7, WorthFiles: 1}, "50 pages rejected"},
 		{wire.Verdict{Files: 1}, "1 file rejected"},
-		{wire.Verdict{Files: 2, Ignored: 4, Lost: lost}, "2 files rejected"},
+		{wire.Verdict{Files: 2, Worth: 4}, "2 files rejected"},
 		{wire.Verdict{Files: 1, Rejected: 1}, "1 page and 1 file rejected"},
-		{wire.Verdict{Ignored: 4, Lost: lost, Worth: 3}, lost},
-		{wire.Verdict{Ignored: 4, Lost: lost, WorthFiles: 1}, lost + " · 1 file worth fixing"},
 		{wire.Verdict{Worth: 1}, "1 page worth fixing"},
 		{wire.Verdict{WorthFiles: 1}, "1 file worth fixing"},
 		{wire.Verdict{Worth: 105, WorthFiles: 2}, "105 pages and 2 files worth fixing"},

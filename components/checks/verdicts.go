@@ -24,20 +24,16 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says say.Text) {
 		}
 		return say.Fill(both, "pages", pages, "files", files)
 	}
-	const worthFiles = "{n, plural, one {# file worth fixing} other {# files worth fixing}}"
 	switch {
 	case v.Rejected+v.Files > 0:
 		return sitemapcore.Reject, count(v.Rejected, v.Files,
 			"{n, plural, one {# page rejected} other {# pages rejected}}",
 			"{n, plural, one {# file rejected} other {# files rejected}}", "{pages, plural, one {# page} other {# "+
 				"pages}} and {files, plural, one {# file} other {# files}} rejected")
-	case v.Ignored > 0 && v.WorthFiles > 0:
-		return sitemapcore.Ignore, say.Join(" · ", v.Lost, say.N(worthFiles, v.WorthFiles))
-	case v.Ignored > 0:
-		return sitemapcore.Ignore, v.Lost
 	case v.Worth+v.WorthFiles > 0:
 		return sitemapcore.Warn, count(v.Worth, v.WorthFiles,
-			"{n, plural, one {# page worth fixing} other {# pages worth fixing}}", worthFiles, "{pages, plural, one {# "+
+			"{n, plural, one {# page worth fixing} other {# pages worth fixing}}",
+			"{n, plural, one {# file worth fixing} other {# files worth fixing}}", "{pages, plural, one {# "+
 				"page} other {# pages}} and {files, plural, one {# file} other {# files}} worth fixing")
 	}
 	return sitemapcore.Fine, "No problems"

@@ -20,7 +20,6 @@ import (
 type Page struct {
 	wire.Details
 	Dir, Leaf string // the address's path, as in the table: "/lighting/", "alder-pendant-oak"
-	Taken     string // the search engines that object to the page, or ""
 }
 
 // Details is the form of one page: its four values with their problems, whether it is included in the download, and its
@@ -267,7 +266,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		id := key + "-f" + strconv.Itoa(n)
 		n++
 		hints = append(hints, id)
-		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Ignore
+		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Warn
 		out = append(out, d.finding(finding, id))
 	}
 	control.Hints = strings.Join(hints, " ")
@@ -287,10 +286,8 @@ func (d *Details) putBack(f sitemapcore.Field) app.UI {
 // besides returns the cards about the page's extensions.
 func (d *Details) besides() []app.UI {
 	var out []app.UI
-	for _, sentence := range [...]string{d.Page.Since[sitemapcore.InExtras], d.Page.Taken} {
-		if sentence != "" {
-			out = append(out, ui.P("hint", say.Data(sentence)))
-		}
+	if since := d.Page.Since[sitemapcore.InExtras]; since != "" {
+		out = append(out, ui.P("hint", say.Data(since)))
 	}
 	for i := range d.Page.Findings {
 		if f := &d.Page.Findings[i]; f.Field == sitemapcore.InExtras {

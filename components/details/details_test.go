@@ -201,19 +201,3 @@ func TestDetailsSaysThatAValueIsShownShortened(t *testing.T) {
 		t.Errorf("it says so %d times", strings.Count(got, says))
 	}
 }
-
-func TestTheEnginesThatObjectToAPageAreNamedTheWorstFirst(t *testing.T) {
-	engines := []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}}
-	const fine, worth, ignored, rejected = sitemapcore.Fine, sitemapcore.Warn, sitemapcore.Ignore, sitemapcore.Reject
-	for want, verdicts := range map[string][]sitemapcore.Severity{
-		"":                    {fine, fine, fine, fine},
-		"Rejected by Google.": {rejected, rejected, fine, fine},
-		"Rejected by Bing. A value is ignored by Google. Worth fixing for Yandex.": {
-			rejected, ignored, rejected, worth,
-		},
-	} {
-		if got := taken(verdicts, engines); got != want {
-			t.Errorf("it says %q, want %q", got, want)
-		}
-	}
-}

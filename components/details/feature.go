@@ -153,35 +153,10 @@ func (p *Feature) page() Page {
 	if of == nil {
 		return Page{}
 	}
-	x := Page{Details: *of, Taken: taken(of.Verdicts, p.Summary.Verdicts)}
+	x := Page{Details: *of}
 	x.Dir, x.Leaf = ui.SplitAddress(of.Values[sitemapcore.Loc])
 	if of.New {
 		x.File = say.Fill("Added to {file}", "file", of.File).String()
 	}
 	return x
-}
-
-// taken names the search engines that object to a page, the worst objection first, or returns "". The first verdict is
-// that of all engines together.
-func taken(verdicts []sitemapcore.Severity, engines []wire.Verdict) string {
-	var out []say.Text
-	for _, x := range [...]struct {
-		severity sitemapcore.Severity
-		says     say.Text
-	}{
-		{sitemapcore.Reject, "Rejected by {engines}."},
-		{sitemapcore.Ignore, "A value is ignored by {engines}."},
-		{sitemapcore.Warn, "Worth fixing for {engines}."},
-	} {
-		var by []say.Text
-		for i, v := range verdicts[:min(len(verdicts), len(engines))] {
-			if i > 0 && min(v, sitemapcore.Reject) == x.severity {
-				by = append(by, engines[i].Name)
-			}
-		}
-		if len(by) > 0 {
-			out = append(out, say.Fill(x.says, "engines", say.And(by...)))
-		}
-	}
-	return say.Join(" ", out...).String()
 }

@@ -396,7 +396,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	case sitemapcore.OneOf:
 		need = "one of two"
 	}
-	wrong := x.Severity >= sitemapcore.Ignore
+	wrong := x.Severity >= sitemapcore.Warn
 	var control app.UI
 	switch {
 	case x.Cut:

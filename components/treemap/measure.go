@@ -71,7 +71,7 @@ func rejected(f *wire.TreemapFolder) int {
 	return f.Worst[sitemapcore.Reject] + f.Worst[sitemapcore.Fatal]
 }
 
-func worth(f *wire.TreemapFolder) int { return f.Worst[sitemapcore.Warn] + f.Worst[sitemapcore.Ignore] }
+func worth(f *wire.TreemapFolder) int { return f.Worst[sitemapcore.Warn] }
 
 // level returns the index of a folder's look.
 func (m Measure) level(f *wire.TreemapFolder) int {

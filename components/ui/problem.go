@@ -45,7 +45,7 @@ func SeverityLook(s sitemapcore.Severity) (icon, tone string) {
 	switch s {
 	case sitemapcore.Fatal, sitemapcore.Reject:
 		return "bad", "bad"
-	case sitemapcore.Warn, sitemapcore.Ignore:
+	case sitemapcore.Warn:
 		return "warn", "warn"
 	case sitemapcore.Note:
 		return "note", "note"

@@ -4,20 +4,11 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// RuleSays returns why a rule matters, beginning with the ignored value.
-func RuleSays(r *wire.RuleCount) say.Text {
-	if r.Severity != sitemapcore.Ignore || r.Loses == "" {
-		return r.Detail
-	}
-	return say.Join(" ", r.Loses, r.Detail)
-}
-
 // Severities are those that an owner sees, the worst first: fatal problems are counted as rejected ones.
-var Severities = [...]sitemapcore.Severity{sitemapcore.Reject, sitemapcore.Ignore, sitemapcore.Warn, sitemapcore.Note}
+var Severities = [...]sitemapcore.Severity{sitemapcore.Reject, sitemapcore.Warn, sitemapcore.Note}
 
 // counts reports whether a problem of severity s is counted as one of severity as.
 func counts(s, as sitemapcore.Severity) bool {
@@ -70,7 +61,7 @@ func shares(total int, parts [3]int, width int) [3]int {
 // it has the numbers.
 func ScoreBar(s *wire.Summary) app.UI {
 	v := s.Verdict()
-	parts := [3]int{s.Pages - v.Rejected - v.Ignored - v.Worth, v.Ignored + v.Worth, v.Rejected}
+	parts := [3]int{s.Pages - v.Rejected - v.Worth, v.Worth, v.Rejected}
 	const width = 1000
 	x := 0
 	rects := make([]app.UI, 0, 3)

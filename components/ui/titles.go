@@ -12,8 +12,6 @@ func SeverityName(s sitemapcore.Severity) say.Text {
 		return "Good to know"
 	case sitemapcore.Warn:
 		return "Worth fixing"
-	case sitemapcore.Ignore:
-		return "Partly ignored"
 	case sitemapcore.Reject, sitemapcore.Fatal:
 		return "Rejected"
 	}

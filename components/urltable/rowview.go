@@ -237,11 +237,9 @@ func (r *rowView) showCell(p list.Painter, c Column) {
 			if id != "" {
 				class += " cell--bad-on"
 			}
-		case sitemapcore.Ignore:
-			class += " cell--warn"
-			invalid = "true"
 		case sitemapcore.Warn:
 			class += " cell--warn"
+			invalid = "true"
 		}
 	}
 	el := elCell[c]

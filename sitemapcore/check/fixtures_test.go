@@ -198,7 +198,7 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 }
 
 // The few that were written for these tests are in the form of the programs that most sites use.
-// None is rejected; one has values that are ignored.
+// None is rejected; one has values worth fixing.
 func TestSitemapsOfUsualProgramsLoseOnlyWhatIsWrong(t *testing.T) {
 	want := map[string]string{
 		"broken/wrong-dates.xml": "D1 D2 D9 E1a E2 E2a",
@@ -223,7 +223,7 @@ func TestSitemapsOfUsualProgramsLoseOnlyWhatIsWrong(t *testing.T) {
 			if bits.Meets(withSeverity(sitemapcore.Reject)) {
 				t.Errorf("%s: a page is rejected for %v", col[0], bits.Codes())
 			}
-			got = append(got, bits.And(withSeverity(sitemapcore.Ignore)).Codes()...)
+			got = append(got, bits.And(withSeverity(sitemapcore.Warn)).Codes()...)
 			checkLaws(t, v)
 		})
 		slices.Sort(got)

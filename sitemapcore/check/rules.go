@@ -35,8 +35,6 @@ type Rule struct {
 
 	Group say.Text // Why for several pages together, if that differs
 
-	Loses Loss // what engines ignore because of it; by default that of its family
-
 	// The ways to fix pages, the most usual first, and the question for the user, which is askWhat by default and "" if
 	// the first way is safe. Mends is empty if only the user can fix them.
 	Ask   say.Text
@@ -66,7 +64,6 @@ type Family struct {
 	Letter  string
 	Title   say.Text
 	Field   sitemapcore.Field
-	Loses   Loss
 	Differs []Difference // a row's own ones have priority
 }
 
@@ -75,12 +72,12 @@ var Families = [...]Family{
 	{Letter: "A", Title: "Bytes and XML", Field: sitemapcore.InExtras},
 	{Letter: "B", Title: "First tag, namespaces, structure", Field: sitemapcore.InExtras},
 	{Letter: "C", Title: "Page addresses"},
-	{Letter: "D", Title: "Dates", Field: sitemapcore.LastMod, Loses: lostDates},
+	{Letter: "D", Title: "Dates", Field: sitemapcore.LastMod},
 	{Letter: "E", Title: "Change frequency and priority"},
-	{Letter: "F", Title: "Images", Field: sitemapcore.InExtras, Loses: lostImages, Differs: imageReaders},
-	{Letter: "G", Title: "Videos", Field: sitemapcore.InExtras, Loses: lostVideos, Differs: videoReaders},
-	{Letter: "H", Title: "News", Field: sitemapcore.InExtras, Loses: lostArticles, Differs: newsReaders},
-	{Letter: "I", Title: "Languages", Field: sitemapcore.InExtras, Loses: lostLanguages, Differs: languageReaders},
+	{Letter: "F", Title: "Images", Field: sitemapcore.InExtras, Differs: imageReaders},
+	{Letter: "G", Title: "Videos", Field: sitemapcore.InExtras, Differs: videoReaders},
+	{Letter: "H", Title: "News", Field: sitemapcore.InExtras, Differs: newsReaders},
+	{Letter: "I", Title: "Languages", Field: sitemapcore.InExtras, Differs: languageReaders},
 	{Letter: "J", Title: "Other extensions", Field: sitemapcore.InExtras, Differs: []Difference{
 		{Google, fine, buildG + "; Google Search Central, sitemap extensions"},
 		{Bing, fine, silence},
@@ -129,12 +126,11 @@ const (
 )
 
 const (
-	fine    = sitemapcore.Fine
-	note    = sitemapcore.Note
-	warn    = sitemapcore.Warn
-	ignored = sitemapcore.Ignore
-	reject  = sitemapcore.Reject
-	fatal   = sitemapcore.Fatal
+	fine   = sitemapcore.Fine
+	note   = sitemapcore.Note
+	warn   = sitemapcore.Warn
+	reject = sitemapcore.Reject
+	fatal  = sitemapcore.Fatal
 )
 
 // table has all rules by their numbers: first those that pages break, then those that only files break. Their rows are
@@ -146,9 +142,6 @@ var table = func() (t [numAllRules]Rule) {
 	} {
 		for _, r := range rows {
 			r.ID = id
-			if r.Loses == lostValues {
-				r.Loses = r.family().Loses
-			}
 			if r.Why != "" {
 				r.Title = cmp.Or(r.Title, r.Name)
 			}

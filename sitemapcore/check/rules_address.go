@@ -337,7 +337,7 @@ var addressRules = []Rule{
 			{ID: ChooseOut, Label: "Leave out the pages from other sites", Input: siteInput, page: leavesOutOthers},
 			{ID: chooseGone, Label: "Delete the pages from other sites", Input: siteInput, page: deletesOthers},
 		},
-		Differs: []Difference{{Google, warn, largeG}, {Bing, ignored, protocol}, {Baidu, note, baiduFormats}},
+		Differs: []Difference{{Google, warn, largeG}, {Bing, warn, protocol}, {Baidu, note, baiduFormats}},
 	},
 	{
 		Code: "C31", Severity: note, Scope: OfVariants, Variants: bySpellings, evidence: slashesOfAll,

@@ -231,7 +231,7 @@ var fileRules = []Rule{
 		BuiltAnew: true,
 	},
 	{
-		Code: "A26", Severity: ignored, Removes: sitemapcore.OutsideTags,
+		Code: "A26", Severity: warn, Removes: sitemapcore.OutsideTags,
 		Name:      "Tags outside pages",
 		Why:       "Images or other values between two pages belong to none of them, so search engines skip them.",
 		Source:    schema,
@@ -239,7 +239,7 @@ var fileRules = []Rule{
 		BuiltAnew: true,
 	},
 	{
-		Code: "A26a", Severity: ignored, Removes: sitemapcore.OutsideTags, Relists: true,
+		Code: "A26a", Severity: warn, Removes: sitemapcore.OutsideTags, Relists: true,
 		Name:   "Misspelt <sitemap>",
 		Title:  "An index has a misspelt <sitemap> tag",
 		Why:    "Search engines ignore that line, and don’t find its file.",
@@ -272,7 +272,7 @@ var fileRules = []Rule{
 		Differs:   []Difference{{Baidu, fine, baiduFormats}},
 	},
 	{
-		Code: "B4", Severity: ignored, OnOpening: MendedOnOpening,
+		Code: "B4", Severity: warn, OnOpening: MendedOnOpening,
 		Name:      "Wrong namespace of an extension",
 		Title:     "A wrong namespace for images, videos or languages",
 		Why:       "The line at the top that announces images, videos or languages is misspelt, so search engines skip them.",
@@ -289,7 +289,7 @@ var fileRules = []Rule{
 		Source: "Namespaces in XML 1.0, section 5",
 	},
 	{
-		Code: "B10", Severity: ignored,
+		Code: "B10", Severity: warn,
 		Name:      "Pages and sitemaps in one file",
 		Why:       "Search engines read what its first tag names, and ignore the rest.",
 		Source:    schema,
@@ -339,7 +339,7 @@ var fileRules = []Rule{
 		Differs: []Difference{{AllEngines, fine, ""}, {Bing, note, bing2025}},
 	},
 	{
-		Code: "H3", Severity: ignored,
+		Code: "H3", Severity: warn,
 		Name:      "More than 1,000 articles",
 		Title:     "A file lists more than 1,000 news articles",
 		Why:       "Google takes up to 1,000 articles in a file.",
@@ -405,7 +405,7 @@ var fileRules = []Rule{
 		Differs: []Difference{{Bing, note, protocol}, {Yandex, note, protocol}, {Baidu, note, baiduFormats}},
 	},
 	{
-		Code: "K6", Severity: ignored, Relists: true,
+		Code: "K6", Severity: warn, Relists: true,
 		Name:   "Unreadable file date",
 		Why:    "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
 		Source: protocol,
@@ -428,7 +428,7 @@ var fileRules = []Rule{
 		BuiltAnew: true,
 	},
 	{
-		Code: "K7", Severity: ignored,
+		Code: "K7", Severity: warn,
 		Name:   "Page values in an index",
 		Why:    ignoredTags,
 		Source: "siteindex 0.9 schema",

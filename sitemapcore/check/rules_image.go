@@ -27,27 +27,27 @@ const (
 
 var imageRules = []Rule{
 	{
-		Code: "F1", Severity: ignored,
+		Code: "F1", Severity: warn,
 		Name:   "Image without an address",
 		Why:    "Search engines can’t find the image, so they ignore it.",
 		Source: imageG + "; " + yandexImages,
 	},
 	{
-		Code: "F2", Severity: ignored,
+		Code: "F2", Severity: warn,
 		Name:   "Incomplete image address",
 		Why:    "An address must begin with https:// or http://. Search engines ignore the image.",
 		Source: imageG + "; " + yandexImages,
 		Mends:  []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
 	},
 	{
-		Code: "F2a", Severity: ignored,
+		Code: "F2a", Severity: warn,
 		Name:   "Not an image address",
 		Why:    "An address must begin with https:// or http://. Search engines ignore the image.",
 		Source: imageG + "; " + yandexImages,
 		Mends:  []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
 	},
 	{
-		Code: "F2b", Severity: ignored,
+		Code: "F2b", Severity: warn,
 		Name: "Several addresses in one",
 		Why: "Each address is of another size (srcset), but a sitemap takes one for each image. Search engines ignore " +
 			"the image.",
@@ -61,11 +61,10 @@ var imageRules = []Rule{
 	},
 	{
 		Code:     "F3",
-		Severity: ignored,
+		Severity: warn,
 		Name:     "More than 1,000 images",
 		Why:      "Google and Yandex take at most 1,000 images a page, and ignore the rest.",
 		Source:   imageG + "; " + yandexImages,
-		Loses:    lostSomeImages,
 	},
 	{
 		Code: "F4", Severity: warn,
@@ -100,7 +99,7 @@ var imageRules = []Rule{
 		Differs: []Difference{{Google, fine, imageG}},
 	},
 	{
-		Code: "F8", Severity: ignored,
+		Code: "F8", Severity: warn,
 		Name:   "Tag in the wrong place",
 		Title:  "A tag is outside its image, video or article",
 		Why:    "Search engines ignore a tag that is in the wrong place.",

@@ -37,20 +37,20 @@ const (
 
 var languageRules = []Rule{
 	{
-		Code: "I1", Severity: ignored, Mends: safely,
+		Code: "I1", Severity: warn, Mends: safely,
 		Name:   "Link without rel",
 		Why:    "Google takes the link for another kind of link, and ignores it.",
 		Source: languageG,
 	},
 	{
-		Code: "I2", Severity: ignored,
+		Code: "I2", Severity: warn,
 		Name:   "Incomplete language link",
 		Title:  "A language link has no language or no address",
 		Why:    "A link needs both to say which page is in which language.",
 		Source: languageG,
 	},
 	{
-		Code: "I3", Severity: ignored,
+		Code: "I3", Severity: warn,
 		Name:   "Incomplete link address",
 		Title:  "A language version’s address is incomplete",
 		Why:    "An address must begin with https:// or http://. Google ignores the link.",
@@ -64,20 +64,20 @@ var languageRules = []Rule{
 		},
 	},
 	{
-		Code: "I4", Severity: ignored,
+		Code: "I4", Severity: warn,
 		Name:   "Unknown language",
 		Why:    sitemapcore.LanguageCodes,
 		Source: languageG + "; ISO 639-1",
 		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
-		Code: "I5", Severity: ignored,
+		Code: "I5", Severity: warn,
 		Name:   "Country without a language",
 		Why:    "A country alone says nothing about the language. Write the language first: en-US.",
 		Source: languageG,
 	},
 	{
-		Code: "I6", Severity: ignored,
+		Code: "I6", Severity: warn,
 		Name:  "Country without effect",
 		Title: "This part of a language code has no effect",
 		Why: "Google doesn’t know this country code, such as 419 for Latin America, and ignores the link. Use a country’s " +
@@ -94,7 +94,7 @@ var languageRules = []Rule{
 		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
-		Code: "I7", Severity: ignored, Mends: safely,
+		Code: "I7", Severity: warn, Mends: safely,
 		Name:   "Wrong language separator",
 		Title:  "The language code has the wrong separator",
 		Why:    "Language and country are joined by one hyphen: en-GB.",
@@ -108,7 +108,7 @@ var languageRules = []Rule{
 		Mends:  []Mend{{ID: chooseBest, Label: "Write them the usual way"}},
 	},
 	{
-		Code: "I9", Severity: ignored, Mends: safely,
+		Code: "I9", Severity: warn, Mends: safely,
 		Name:   "x-default misspelt",
 		Title:  "The default language (x-default) is misspelt",
 		Why:    "The default language is written x-default, with a hyphen and in small letters.",
@@ -148,7 +148,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		Code: "I12", Severity: ignored, Scope: OfVersions,
+		Code: "I12", Severity: warn, Scope: OfVersions,
 		Name:   "No link back",
 		Title:  "A language version doesn’t link back in this sitemap",
 		Why:    "Both pages must link to each other, here or in the pages themselves. Otherwise Google ignores the link.",

@@ -22,21 +22,21 @@ const (
 
 var newsRules = []Rule{
 	{
-		Code: "H1", Severity: ignored,
+		Code: "H1", Severity: warn,
 		Name:   "Incomplete article",
 		Why:    "Google needs both, and ignores the article without them. Add them in Details.",
 		Source: newsG,
 		Mends:  titled,
 	},
 	{
-		Code: "H1a", Severity: ignored,
+		Code: "H1a", Severity: warn,
 		Name:   "Publication missing",
 		Title:  "The article has no publication or language",
 		Why:    "Google needs both, and ignores the article without them.",
 		Source: newsG,
 	},
 	{
-		Code: "H1b", Severity: ignored,
+		Code: "H1b", Severity: warn,
 		Name:   "Unreadable article date",
 		Why:    "Google reads dates as year-month-day, such as 2026-11-20, and ignores an article without one.",
 		Source: newsG,
@@ -44,7 +44,7 @@ var newsRules = []Rule{
 	},
 	{
 		Code:     "H2",
-		Severity: ignored,
+		Severity: warn,
 		Name:     "Two articles on one page",
 		Why:      "Google takes one article for each page. Give each article a page of its own.",
 		Source:   newsG,
@@ -64,7 +64,7 @@ var newsRules = []Rule{
 		Source: "common practice",
 	},
 	{
-		Code: "H6", Severity: ignored,
+		Code: "H6", Severity: warn,
 		Name: "Unknown article language",
 		Why: "News sitemaps use two or three letters, such as en; only Chinese is zh-cn or zh-tw. Google ignores " +
 			"the article.",

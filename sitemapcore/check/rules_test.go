@@ -300,7 +300,7 @@ func TestRuleSetsActAsSets(t *testing.T) {
 		t.Errorf("s = %v", s.Codes())
 	}
 	if s.On(dateField) != SetOf("D2") || s.And(withSeverity(sitemapcore.Reject)) != SetOf("C3") ||
-		s.And(withSeverity(sitemapcore.Ignore)) != SetOf("D2") {
+		s.And(withSeverity(sitemapcore.Warn)) != SetOf("D2") {
 		t.Error("On or WithSeverity is wrong")
 	}
 }

@@ -33,7 +33,7 @@ const (
 var valueRules = []Rule{
 	{
 		Code:     "D1",
-		Severity: ignored,
+		Severity: warn,
 		explain:  explainReading,
 		Name:     "Dates in another format",
 		Why:      "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
@@ -41,7 +41,7 @@ var valueRules = []Rule{
 		Mends:    []Mend{{ID: chooseBest, Label: "Write them year-month-day"}, orClear},
 	},
 	{
-		Code: "D2", Severity: ignored, evidence: dayOrMonth,
+		Code: "D2", Severity: warn, evidence: dayOrMonth,
 		explain: explainReading,
 		Name:    "Day or month first?",
 		Why:     "Search engines read dates as year-month-day. They can’t read this one, so they ignore it.",
@@ -52,7 +52,7 @@ var valueRules = []Rule{
 		Mends:  []Mend{dayFirst, monthFirst, yearFirst, orClear},
 	},
 	{
-		Code: "D3", Severity: ignored, evidence: zonesOfOthers,
+		Code: "D3", Severity: warn, evidence: zonesOfOthers,
 		explain: explainFloating,
 		Name:    "Time without a zone",
 		Why:     "A time needs its zone, such as Z or +01:00. Google ignores the date without it.",
@@ -61,14 +61,14 @@ var valueRules = []Rule{
 		Mends:   []Mend{inUTC, keepDay, orClear, inZone},
 	},
 	{
-		Code: "D4", Severity: ignored, Mends: safely,
+		Code: "D4", Severity: warn, Mends: safely,
 		explain: explainZone,
 		Name:    "Time zone without a colon",
 		Why:     "Search engines read +01:00, with the colon, and ignore the date without it.",
 		Source:  "W3C, Date and Time Formats",
 	},
 	{
-		Code: "D5", Severity: ignored, Mends: safely,
+		Code: "D5", Severity: warn, Mends: safely,
 		explain: explainMarks,
 		Name:    "Unusual date and time",
 		Title:   "The date and time are written in an unusual way",
@@ -85,7 +85,7 @@ var valueRules = []Rule{
 		Mends:   []Mend{orClear},
 	},
 	{
-		Code: "D9", Severity: ignored,
+		Code: "D9", Severity: warn,
 		explain: explainUnreal,
 		Name:    "Dates that don’t exist",
 		Why:     "Search engines ignore a date that doesn’t exist.",
@@ -128,7 +128,7 @@ var valueRules = []Rule{
 		Mends:  []Mend{{ID: chooseBest, Label: meantLabel}, orClear},
 	},
 	{
-		Code: "D12", Severity: ignored,
+		Code: "D12", Severity: warn,
 		explain: explainReading,
 		Name:    "Spreadsheet numbers",
 		Why:     "Search engines read dates as year-month-day. They can’t read this one, so they ignore it.",
@@ -151,7 +151,7 @@ var valueRules = []Rule{
 		Mends:  []Mend{orClear},
 	},
 	{
-		Code: "D16", Severity: ignored,
+		Code: "D16", Severity: warn,
 		explain: explainReading,
 		Name:    "Two dates in one",
 		Why:     "Search engines read one date for each page, so they ignore these.",
@@ -160,7 +160,7 @@ var valueRules = []Rule{
 		Mends:   []Mend{{ID: chooseBest, Label: "The newest"}, {ID: chooseClear, Label: "None: clear them", page: clears}},
 	},
 	{
-		Code: "D17", Severity: ignored,
+		Code: "D17", Severity: warn,
 		explain: explainLongDate,
 		Name:    "Very long dates",
 		Why:     "Yandex takes at most 100 characters.",
@@ -169,31 +169,29 @@ var valueRules = []Rule{
 		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
 	},
 	{
-		Code: "E1", Severity: ignored, Field: sitemapcore.ChangeFreq,
+		Code: "E1", Severity: warn, Field: sitemapcore.ChangeFreq,
 		explain: explainFreq,
 		Name:    "Unknown frequency",
 		Why: "The known words are always, hourly, daily, weekly, monthly, yearly and never. Google and Bing don’t " +
 			"read them.",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
-		Loses:   lostFrequencies,
 		Mends:   []Mend{orClear},
 		Differs: hardlyRead,
 	},
 	{
-		Code: "E1a", Severity: ignored, Field: sitemapcore.ChangeFreq, Mends: safely,
+		Code: "E1a", Severity: warn, Field: sitemapcore.ChangeFreq, Mends: safely,
 		explain: explainFreq,
 		Name:    "Capitals in frequency",
 		Title:   "The word needs small letters and no spaces",
 		Why:     "Yandex may not know it otherwise. Google and Bing don’t read change frequencies.",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
-		Loses:   lostFrequencies,
 		Differs: hardlyRead,
 	},
 	{
 		Code:     "E2",
-		Severity: ignored,
+		Severity: warn,
 		Field:    sitemapcore.Priority,
 		explain:  explainPriority,
 		Name:     "Priority out of range",
@@ -201,18 +199,16 @@ var valueRules = []Rule{
 		Why:      "Yandex and Seznam can’t use this one. Google and Bing don’t read priorities.",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Seznam blog, 2007; " +
 			buildG,
-		Loses:   lostPriorities,
 		Mends:   []Mend{{ID: chooseBest, Label: "Write what was meant"}, orClear},
 		Differs: hardlyRead,
 	},
 	{
-		Code: "E2a", Severity: ignored, Field: sitemapcore.Priority, Mends: safely,
+		Code: "E2a", Severity: warn, Field: sitemapcore.Priority, Mends: safely,
 		explain: explainPriority,
 		Name:    "Comma in priority",
 		Why:     "Yandex and Seznam can’t use a number with a comma. Google and Bing don’t read priorities.",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Seznam blog, 2007; " +
 			buildG,
-		Loses:   lostPriorities,
 		Differs: hardlyRead,
 	},
 }

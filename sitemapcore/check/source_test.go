@@ -14,7 +14,7 @@ import (
 // it was read.
 func TestNoSeverityRestsOnExperienceAlone(t *testing.T) {
 	for _, r := range Rules() {
-		if r.Severity >= sitemapcore.Ignore && BasisOf(r.Source) == Experience {
+		if r.Severity >= sitemapcore.Reject && BasisOf(r.Source) == Experience {
 			t.Errorf("%s is %d, and nobody says so: %s", r.Code, r.Severity, r.Source)
 		}
 		for _, s := range SourcesOf(r.Source) {
@@ -125,7 +125,7 @@ func TestAnEngineRefusesNothingThatItDoesNotRead(t *testing.T) {
 		{AllEngines, "A12", sitemapcore.Warn},
 		{Baidu, "A12", sitemapcore.Warn},
 		{Baidu, "B2 B3 C28 E1 E2", sitemapcore.Note},
-		{AllEngines, "D1 D2 D3 D4 D5 D9 D10 D11 D12 D16 I1 I11 I12 F1 G1 H1 K7 B4", sitemapcore.Ignore},
+		{AllEngines, "D1 D2 D3 D4 D5 D9 D10 D11 D12 D16 I1 I11 I12 F1 G1 H1 K7 B4", sitemapcore.Warn},
 		{Yandex, "I1 I11 I12", sitemapcore.Fine},
 	} {
 		for _, code := range strings.Fields(c.codes) {

@@ -14,7 +14,6 @@ func TestWorstIsTheSeverityOfTheWorstRule(t *testing.T) {
 		{RuleSet{}, sitemapcore.Fine},
 		{SetOf("C2"), sitemapcore.Note},
 		{SetOf("C2", "C22"), sitemapcore.Warn},
-		{SetOf("C2", "C22", "D2"), sitemapcore.Ignore},
 		{SetOf("C2", "C22", "D2", "C3"), sitemapcore.Reject},
 	} {
 		if got := AllEngines.Worst(c.set); got != c.want {
@@ -30,7 +29,7 @@ func TestASummaryFollowsEdits(t *testing.T) {
 	m.Add(SetOf("C22"))
 	m.Add(SetOf("D2"))
 	if m.Pages() != 4 || m.rules[D2] != 2 || m.By(sitemapcore.Fine) != 1 || m.By(sitemapcore.Reject) != 1 ||
-		m.By(sitemapcore.Ignore) != 1 || m.By(sitemapcore.Warn) != 1 || m.By(200) != 0 {
+		m.By(sitemapcore.Warn) != 2 || m.By(200) != 0 {
 		t.Errorf("summary %+v", m)
 	}
 	g := m.Groups()
@@ -39,7 +38,7 @@ func TestASummaryFollowsEdits(t *testing.T) {
 	}
 	before := m
 	m.Replace(SetOf("D2"), SetOf("C17"))
-	if m.rules[D2] != 1 || m.By(sitemapcore.Reject) != 1 || m.By(sitemapcore.Ignore) != 0 ||
+	if m.rules[D2] != 1 || m.By(sitemapcore.Reject) != 1 ||
 		m.By(sitemapcore.Warn) != 2 || m.Pages() != 4 {
 		t.Errorf("summary %+v", m)
 	}

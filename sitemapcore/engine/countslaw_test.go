@@ -179,7 +179,6 @@ func (c *counted) summary(s *wire.Summary) {
 	v := s.Verdicts[s.Profile]
 	c.equal("the pages that are rejected", v.Rejected, s.Worst[sitemapcore.Reject]+s.Worst[sitemapcore.Fatal])
 	c.equal("the pages worth fixing", v.Worth, s.Worst[sitemapcore.Warn])
-	c.equal("the pages of which a value is ignored", v.Ignored, s.Worst[sitemapcore.Ignore])
 	c.files("the rejected files", v.Files, s.Files, sitemapcore.Reject, sitemapcore.Fatal+1)
 	c.files("the files worth fixing", v.WorthFiles, s.Files, sitemapcore.Warn, sitemapcore.Reject)
 }

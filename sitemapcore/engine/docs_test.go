@@ -49,7 +49,7 @@ func rulesDocument() []byte {
 Sitemap Editor checks these rules. Each has its name, what it says and why, and below that:
 
 - **Severity**, for each search engine. *Rejected* (*unusable* of a file): the engine refuses the page or the file.
-  *Ignored*: it passes over a value and takes the page without it. *Worth fixing*: it does harm, or may. *Good to
+  *Worth fixing*: it ignores a value, or the fault does harm, or may. *Good to
   know*: advice; in brackets if the page counts as fine. An engine that is not named doesn't mind. The schemas of the
   protocol and of the extensions are named if they refuse the page.
 - **Fix**: *at once* changes no meaning and is one press for all pages; a question lets you choose an answer; *on
@@ -110,7 +110,7 @@ func line(b *bytes.Buffer, key, text string) {
 	}
 }
 
-var levelNames = [...]string{"nothing", "good to know", "worth fixing", "ignored", "rejected", "unusable"}
+var levelNames = [...]string{"nothing", "good to know", "worth fixing", "rejected", "unusable"}
 
 // severities writes the severity of a rule for each search engine.
 func severities(r *check.Rule) string {
@@ -128,9 +128,6 @@ func severities(r *check.Rule) string {
 	}
 	if len(out) == 0 {
 		out = append(out, "("+levelNames[r.Severity]+")")
-	}
-	if set := check.SetOf(r.Code); r.Severity == sitemapcore.Ignore && !set.Empty() {
-		out = append(out, r.Loses.Says().String())
 	}
 	return strings.Join(out, ", ")
 }

@@ -158,42 +158,30 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 		"<loc>https://a.example/4</loc><image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
 	))})
 	s := p.Summary()
-	if s.Worst != [6]int{2, 0, 0, 2, 0, 0} || s.Fine != 2 {
+	if s.Worst != [5]int{2, 0, 2} || s.Fine != 2 {
 		t.Errorf("for all search engines the pages are %v", s.Worst)
 	}
-	want := map[check.Profile][2]int{
-		check.AllEngines: {0, 2}, check.Google: {0, 2}, check.Bing: {0, 1},
-		check.Yandex: {0, 2}, check.Baidu: {0, 0},
-	}
+	want := map[check.Profile]int{check.AllEngines: 2, check.Google: 2, check.Bing: 1, check.Yandex: 2, check.Baidu: 1}
 	for profile, n := range want {
-		if v := s.Verdicts[profile]; v.Rejected != n[0] || (v.Worth != 0) != (profile == check.Baidu) || v.Ignored != n[1] ||
-			v.Name.String() != profile.Name().String() {
+		if v := s.Verdicts[profile]; v.Rejected != 0 || v.Worth != n || v.Name.String() != profile.Name().String() {
 			t.Errorf("%s: %+v, want %v", profile.Name(), v, n)
 		}
-		if lost := map[check.Profile]string{
-			check.AllEngines: "Some values ignored on 2 pages", check.Google: "Some values ignored on 2 pages",
-			check.Bing: "Dates ignored on 1 page", check.Yandex: "Some values ignored on 2 pages",
-		}[profile]; s.Verdicts[profile].Lost.String() !=
-			lost {
-			t.Errorf("%s ignores %q, want %q", profile.Name(), s.Verdicts[profile].Lost, lost)
-		}
 	}
-	view := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Ignore}})
+	view := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Warn}})
 	if view.Len != 2 {
 		t.Errorf("%d pages lose something", view.Len)
 	}
 	enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(check.Bing)})
-	if s = p.Summary(); s.Profile != uint8(check.Bing) || s.Worst[sitemapcore.Ignore] != 1 {
+	if s = p.Summary(); s.Profile != uint8(check.Bing) || s.Worst[sitemapcore.Warn] != 1 {
 		t.Errorf("in the eyes of Bing the pages are %v", s.Worst)
 	}
-	view = enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Ignore}})
+	view = enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Warn}})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view.View, Count: 10})
 	if w.Len != 1 {
 		t.Fatalf("the view shows %d pages of which Bing ignores something", w.Len)
 	}
 	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0]})
-	if len(d.Verdicts) != int(check.NumProfiles) || d.Verdicts[check.Bing] != sitemapcore.Ignore ||
-		d.Verdicts[check.Baidu] >= sitemapcore.Ignore || len(d.Findings) != 1 {
+	if len(d.Findings) != 1 {
 		t.Errorf("details %+v", d.Findings)
 	}
 	if b, _ := p.Call(&wire.SetProfile{Profile: 99}); b == nil {

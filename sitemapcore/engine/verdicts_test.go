@@ -30,7 +30,7 @@ func TestEachEngineJudgesWhatUsualProgramsWrite(t *testing.T) {
 		"derived/french.iso-8859-1.xml":         {"0+1 0", "0+1 0", "0+1 0", fine},
 		"yoast/sitemap_index.xml":               {fine, fine, fine, fine},
 		"wix/sitemap.xml":                       {fine, fine, fine, fine},
-		"broken/wrong-dates.xml":                {"0+0 3", "0+0 3", "0+0 3", "0+0 0"},
+		"broken/wrong-dates.xml":                {"0+0 3", "0+0 3", "0+0 3", "0+0 3"},
 	} {
 		data, err := os.ReadFile(filepath.Join("..", "testdata", "fixtures", file))
 		if err != nil {
@@ -41,7 +41,7 @@ func TestEachEngineJudgesWhatUsualProgramsWrite(t *testing.T) {
 		s := p.Summary()
 		for i, profile := range []check.Profile{check.Google, check.Bing, check.Yandex, check.Baidu} {
 			v := s.Verdicts[profile]
-			if got := fmt.Sprintf("%d+%d %d", v.Rejected, v.Files, v.Ignored); got != want[i] {
+			if got := fmt.Sprintf("%d+%d %d", v.Rejected, v.Files, v.Worth); got != want[i] {
 				t.Errorf("%s: %s judges %s, want %s", file, profile.Name(), got, want[i])
 			}
 		}

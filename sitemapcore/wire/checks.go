@@ -11,7 +11,6 @@ type RuleCount struct {
 	Name       say.Text
 	Severity   sitemapcore.Severity
 	Detail     say.Text // why it matters
-	Loses      say.Text // the sentence that something is ignored because of it
 	Pages      int
 	Safe       bool // [Fix] mends it
 	Offer      bool // [PreviewFix] has choices for it
@@ -98,11 +97,9 @@ type SetProfile struct{ Profile uint8 }
 // A Verdict counts the pages that a search engine, or another reader of the sitemap, objects to.
 type Verdict struct {
 	Name            say.Text
-	Rejected, Worth int      // pages: refused, and worth fixing
-	Ignored         int      // pages with an ignored value
-	Lost            say.Text // the sentence that it does: "Dates ignored on 4 pages"
-	Files           int      // files with something that it rejects
-	WorthFiles      int      // other files with something that is worth fixing, or that it ignores
+	Rejected, Worth int // pages: refused, and worth fixing
+	Files           int // files with something that it rejects
+	WorthFiles      int // other files with something that is worth fixing
 }
 
 // A FileIssue is a rule that some files break as a whole.

@@ -22,7 +22,6 @@ type Details struct {
 
 	Form     sitemapcore.Form
 	Findings []sitemapcore.Finding
-	Verdicts []sitemapcore.Severity // the worst finding of the page in the eyes of each profile
 
 	// Since describes how each value differs from the earlier version, and in the last item the extensions; "" if it
 	// doesn't.

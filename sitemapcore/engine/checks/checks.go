@@ -128,15 +128,14 @@ func (c *Checks) Marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sit
 	return c.Profile.Marks(set), c.Profile.Worst(set)
 }
 
-// Found returns the broken rules of a page, and their findings.
-func (c *Checks) Found(id sitemapcore.EntryID) (set check.RuleSet, all []sitemapcore.Finding, breaches []check.Breach) {
+// Found returns the findings of a page, and where its extensions break rules.
+func (c *Checks) Found(id sitemapcore.EntryID) ([]sitemapcore.Finding, []check.Breach) {
 	x := c.Inspector()
-	set = x.bits(id)
+	set := x.bits(id)
 	if known, ok := c.sets.Get(id); ok {
 		set = set.Or(known.And(documentRules))
 	}
-	all, breaches = x.findings(id, set, c.Profile)
-	return set, all, breaches
+	return x.findings(id, set, c.Profile)
 }
 
 // RulesOf returns the part of a filter that asks for findings, in the eyes of the present profile.

@@ -67,7 +67,7 @@ func (s *Summary) verdict(p check.Profile) wire.Verdict {
 	worst := s.Counts.In(p)
 	v := wire.Verdict{
 		Name: p.Name(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
-		Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore],
+		Worth: worst[sitemapcore.Warn],
 	}
 	for _, worst := range s.WorstOf(p) {
 		switch {
@@ -77,32 +77,7 @@ func (s *Summary) verdict(p check.Profile) wire.Verdict {
 			v.WorthFiles++
 		}
 	}
-	if v.Ignored > 0 {
-		v.Lost = lost(s.Counts.GroupsIn(p)).On(v.Ignored)
-	}
 	return v
-}
-
-// lost returns the loss because of some rules.
-func lost(groups []check.Group) (what check.Loss) {
-	for i, g := range slices.DeleteFunc(groups, func(g check.Group) bool {
-		return g.Rule.Severity != sitemapcore.Ignore
-	}) {
-		if i == 0 {
-			what = g.Rule.Loses
-		}
-		what = what.And(g.Rule.Loses)
-	}
-	return what
-}
-
-// Verdicts returns the severity of the worst of a page's rules for each profile.
-func Verdicts(set check.RuleSet) []sitemapcore.Severity {
-	out := make([]sitemapcore.Severity, check.NumProfiles)
-	for p := range out {
-		out[p] = check.Profile(p).Worst(set)
-	}
-	return out
 }
 
 // RuleCount puts a rule and the number of pages that break it into words. Titled reports whether the live site said
@@ -111,7 +86,7 @@ func RuleCount(g check.Group, titled bool) wire.RuleCount {
 	mends := g.Rule.Mends
 	return wire.RuleCount{
 		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Detail: g.Rule.WhyOf(),
-		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: g.Rule.Safe(),
+		Pages: g.Pages, Safe: g.Rule.Safe(),
 		Offer: len(mends) > 0 && !g.Rule.Safe() && (titled || !mends[0].Titled),
 		Out:   len(mends) > 0 && mends[0].ID == check.ChooseOut, Groups: g.Rule.Scope == check.OfVersions,
 		Unlistable: site.Unlistable(g.Rule.Code),

@@ -143,7 +143,7 @@ func (p *fixReport) head() error {
 // severityNames are the headings of the list of remaining problems.
 var severityNames = [...]say.Text{
 	sitemapcore.Fine: "", sitemapcore.Note: "Good to know", sitemapcore.Warn: "Worth fixing",
-	sitemapcore.Ignore: "Partly ignored", sitemapcore.Reject: "Rejected", sitemapcore.Fatal: "Rejected",
+	sitemapcore.Reject: "Rejected", sitemapcore.Fatal: "Rejected",
 }
 
 // addressRows is the number of addresses that the report lists for each problem.

@@ -68,8 +68,8 @@ func (x *Details) getDetails(r session.Request, b *wire.GetDetails) {
 			d.Was[f] = string(was)
 		}
 	}
-	set, findings, breaches := x.checks.Found(b.ID)
-	d.Findings, d.Verdicts = findings, checks.Verdicts(set)
+	findings, breaches := x.checks.Found(b.ID)
+	d.Findings = findings
 	d.Form = x.form(b.ID, b.Look, breaches)
 	d.Since = x.since(b.ID, place)
 	r.Answer(d)
