@@ -75,7 +75,7 @@ sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
 sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitemapcore/engine/checks ` +
 	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/incoming ` +
-	`sitemapcore/engine/linking sitemapcore/engine/livesite sitemapcore/engine/naming sitemapcore/engine/project ` +
+	`sitemapcore/engine/languages sitemapcore/engine/livesite sitemapcore/engine/naming sitemapcore/engine/project ` +
 	`sitemapcore/engine/report sitemapcore/engine/saving sitemapcore/engine/session sitemapcore/engine/site ` +
 	`sitemapcore/engine/steps sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
 sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/recipe ` +
@@ -103,15 +103,11 @@ sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/date sitema
 sitemapcore/engine/download sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/change ` +
 	`sitemapcore/engine/view
-sitemapcore/engine/linking sitemapcore sitemapcore/address sitemapcore/wire sitemapcore/engine/languages ` +
-	`sitemapcore/engine/session sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/view ` +
-	`sitemapcore/engine/download
-sitemapcore/engine/steps sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml ` +
-	`sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live sitemapcore/replace ` +
-	`sitemapcore/recipe sitemapcore/wire sitemapcore/journal sitemapcore/engine/session ` +
-	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/view ` +
-	`sitemapcore/engine/mend sitemapcore/engine/files sitemapcore/engine/download ` +
-	`sitemapcore/engine/linking
+sitemapcore/engine/steps sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
+	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files ` +
+	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/session ` +
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/intake sitemapcore/journal ` +
+	`sitemapcore/live sitemapcore/recipe sitemapcore/replace sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/report sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/check ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
 	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/mend
@@ -131,8 +127,9 @@ sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sit
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/saving ` +
 	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/output ` +
 	`sitemapcore/replace sitemapcore/wire
-sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +
-	`sitemapcore/check sitemapcore/wire
+sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
+	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
+	`sitemapcore/extension sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml sitemapcore/intake ` +
 	`sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/project
 sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output ` +

@@ -20,15 +20,15 @@
 //
 //	steps compare                           edits: make, preview, take back, keep as recipes; earlier versions
 //	incoming report livesite                bring pages in; reports; the live site
-//	saving linking                          projects; language versions
+//	saving languages                        projects; language versions
 //	mend files download                     fixes; the list of files; output files
 //	view                                    tables, filters, details
 //	checks                                  broken rules, and their counts
 //	change naming                           collected edits; names of pages
 //	session                                 the document, its history, the loop, requests and answers
 //
-// Beside them are tools that know no session: opening reads inputs, project writes and reads saved work,
-// languages finds groups of versions.
+// Beside them are tools that know no session: opening reads inputs, and project writes and reads
+// saved work.
 //
 // # Features
 //

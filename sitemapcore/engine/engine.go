@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/download"
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/incoming"
-	"sitemapeditor/sitemapcore/engine/linking"
+	"sitemapeditor/sitemapcore/engine/languages"
 	"sitemapeditor/sitemapcore/engine/livesite"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/report"
@@ -44,7 +44,7 @@ type Engine struct {
 	views      *view.Views
 	details    *view.Details
 	lines      *download.Lines
-	languages  *linking.Versions
+	languages  *languages.Versions
 	comparison *compare.Comparison
 
 	// Features that change pages.
@@ -99,7 +99,7 @@ func New(version string, host session.Host) *Engine {
 	e.comparison = compare.New(s, e.views, e.projects)
 	e.details = view.NewDetails(s, e.checks, e.comparison.Since)
 	e.lines = download.NewLines(s, e.plans)
-	e.languages = linking.New(s, e.plans)
+	e.languages = languages.New(s, e.plans)
 	e.downloads = download.New(s, e.plans, e.views, e.checks.Place)
 	e.indexes = files.NewIndexes(s, e.checks)
 	e.files = files.New(s, e.indexes, e.problems)

@@ -12,7 +12,7 @@ import (
 // A group is the view of one group: the page in each language, and the relations of the pages. It is used for one group
 // after the other.
 type group struct {
-	g     *Groups
+	g     *groups
 	cells []cell
 	pages []page
 	slots []slot // by language
@@ -60,7 +60,7 @@ func (l *group) setPage(lang uint16, to uint32) {
 }
 
 // load reads group i. If the group has no agreed x-default, the page in language fallback is used (noCode: none).
-func (l *group) load(g *Groups, i int, fallback uint16) {
+func (l *group) load(g *groups, i int, fallback uint16) {
 	l.g, l.cells, l.pages, l.clash, l.unknown, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
 	if len(l.slots) < len(g.codes)+1 {
 		l.slots = make([]slot, len(g.codes)+1)
@@ -95,7 +95,7 @@ func (l *group) load(g *Groups, i int, fallback uint16) {
 
 // agrees reports whether a page is in the language that a link to it says, as far as that is known:
 // a page for Germans may be the one for Austrians as well.
-func (g *Groups) agrees(x link) bool {
+func (g *groups) agrees(x link) bool {
 	lang := g.lang[x.to]
 	if lang == 0 || lang-1 == x.lang {
 		return true

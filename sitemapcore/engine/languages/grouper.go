@@ -17,9 +17,9 @@ import (
 // A grouper makes groups, in several passes over all included pages. It joins sets of pages that belong together; the
 // final sets are the groups.
 type grouper struct {
-	*Groups
+	*groups
 	*reader
-	pace  Pace
+	pace  pace
 	walks int // that are over
 	seed  maphash.Seed
 	up    []uint32 // by page: another page of its set, or with headBit the set's first node; 0 if it is in none
@@ -32,15 +32,15 @@ type node struct {
 	lang uint16
 }
 
-// Find groups the pages of a document. rest is the language of pages without a known one.
-func Find(doc *sitemapcore.Document, examples []extension.Example, rest string, pace Pace) (*Groups, error) {
+// findGroups groups the pages of a document. rest is the language of pages without a known one.
+func findGroups(doc *sitemapcore.Document, examples []extension.Example, rest string, pace pace) (*groups, error) {
 	n := doc.MaxID()
-	g := &Groups{
+	g := &groups{
 		doc: doc, examples: examples, index: map[string]uint16{},
 		lang: make([]uint16, n), from: make([]uint32, n+1), group: make([]uint32, n),
 	}
 	g.code([]byte(language.XDefault), []byte(language.XDefault))
-	w := &grouper{Groups: g, reader: g.newReader(), seed: maphash.MakeSeed(), up: make([]uint32, n)}
+	w := &grouper{groups: g, reader: g.newReader(), seed: maphash.MakeSeed(), up: make([]uint32, n)}
 	w.pace = func(done, total int) error { return pace(w.walks*total+done, groupingWalks*total) }
 	for _, walk := range [...]func() error{
 		w.indexPages, w.readLinks, w.pair, w.takeFromLinks, func() error { return w.takeFromAddresses(rest) },
@@ -73,7 +73,7 @@ func (w *grouper) each(fn func(sitemapcore.EntryID)) error {
 
 // first returns the page that represents all with the address of a page.
 func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID {
-	return w.Groups.first(w.reader, id)
+	return w.groups.first(w.reader, id)
 }
 
 // indexPages finds the pages with one address, and makes room for the links.
@@ -188,7 +188,7 @@ func (w *grouper) pair() error {
 				w.join(uint32(x), uint32(id))
 			default:
 				w.paired[x] = unpaired
-				w.Alone++
+				w.alone++
 			}
 		}
 	})
@@ -222,7 +222,7 @@ func (w *grouper) takeFromAddresses(rest string) error {
 
 // languageIn returns the language in the first folder or the first label of the host of an address, plus one, or 0 if
 // neither is a language of this document.
-func (g *Groups) languageIn(loc []byte) uint16 {
+func (g *groups) languageIn(loc []byte) uint16 {
 	x := address.Split(loc)
 	host := x.Host()
 	p, _, _ := bytes.Cut(bytes.TrimPrefix(x.Path(), []byte{'/'}), []byte{'/'})
@@ -347,14 +347,14 @@ func (w *grouper) number() error {
 // survey counts the properties of all groups.
 func (w *grouper) survey() error {
 	w.count = make([]int, len(w.codes))
-	w.marks = make([]uint8, w.Len())
-	languages := make([]int, w.Len()) // by group
+	w.marks = make([]uint8, w.len())
+	languages := make([]int, w.len()) // by group
 	var look group
 	for i := range w.marks {
 		if err := w.pace.at(i, len(w.marks)); err != nil {
 			return err
 		}
-		look.load(w.Groups, i, noCode)
+		look.load(w.groups, i, noCode)
 		for _, c := range look.cells {
 			w.count[c.lang]++
 			if c.lang != everybody {

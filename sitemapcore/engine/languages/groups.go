@@ -23,7 +23,7 @@ const (
 	anyCode   = 1<<16 - 2
 )
 
-// Groups have the pages that are versions of each other in other languages.
+// groups have the pages that are versions of each other in other languages.
 //
 // # Model
 //
@@ -41,8 +41,10 @@ const (
 // All tables are by number of page, group or link: 25 bytes a page of the document during the construction, 21
 // afterwards, and 8 bytes a link. Addresses are not stored; for a link out of the document 31 bits of a hash are, which
 // is enough to distinguish the few addresses of one group.
-type Groups struct {
-	Alone int // pages that are placed by the examples and have no partner
+type groups struct {
+	alone int    // pages that are placed by the examples and have no partner
+	rev   int    // of the document
+	by    string // what they were found by, beside the links
 
 	doc      *sitemapcore.Document
 	examples []extension.Example
@@ -80,38 +82,23 @@ const outside = 1 << 31
 // language.
 func (l link) joins() bool { return l.to&outside == 0 && l.lang != noCode && l.lang != everybody }
 
-// A Pace is called with how much of the work is done, at each few hundred pages. Others have their
+// A pace is called with how much of the work is done, at each few hundred pages. Others have their
 // turn in it; an error ends the work.
-type Pace func(done, total int) error
+type pace func(done, total int) error
 
 // at calls a pace if necessary.
-func (p Pace) at(done, total int) error {
+func (p pace) at(done, total int) error {
 	if done%sitemapcore.PaceRows != 0 {
 		return nil
 	}
 	return p(done, total)
 }
 
-// mostExamples is the most examples that count. A group has one of each language, and pairing compares all with all.
-const mostExamples = 500
+// len returns the number of groups.
+func (g *groups) len() int { return len(g.starts) - 1 }
 
-// Examples takes examples as they are typed: the code of a language and an address in turn. What
-// has no language or no address is none.
-func Examples(typed []string, address func(string) string) (examples []extension.Example) {
-	for i := 0; i+1 < len(typed) && len(examples) < mostExamples; i += 2 {
-		code := string(language.AppendFolded(nil, []byte(typed[i])))
-		if a := address(typed[i+1]); a != "" && code != "" {
-			examples = append(examples, extension.Example{Lang: code, Address: a})
-		}
-	}
-	return examples
-}
-
-// Len returns the number of groups.
-func (g *Groups) Len() int { return len(g.starts) - 1 }
-
-// Describe says how many groups there are and in which languages.
-func (g *Groups) Describe(m *wire.Groups) {
+// describe says how many groups there are and in which languages.
+func (g *groups) describe(m *wire.Groups) {
 	m.Counts = g.counts
 	for _, lang := range g.columns {
 		m.Columns = append(m.Columns, string(g.spelt[lang]))
@@ -120,7 +107,7 @@ func (g *Groups) Describe(m *wire.Groups) {
 }
 
 // code returns the number of a language.
-func (g *Groups) code(lang, raw []byte) uint16 {
+func (g *groups) code(lang, raw []byte) uint16 {
 	if i, ok := g.index[string(lang)]; ok {
 		return i
 	}
@@ -140,7 +127,7 @@ func (g *Groups) code(lang, raw []byte) uint16 {
 }
 
 // first returns the page that represents all with the address of a page.
-func (g *Groups) first(r *reader, id sitemapcore.EntryID) sitemapcore.EntryID {
+func (g *groups) first(r *reader, id sitemapcore.EntryID) sitemapcore.EntryID {
 	if g.pages.Has(id) {
 		if first, ok := g.pages.Find(r.key(r.Address(id))); ok {
 			return first
@@ -150,17 +137,17 @@ func (g *Groups) first(r *reader, id sitemapcore.EntryID) sitemapcore.EntryID {
 }
 
 // linksOf returns the links of a page.
-func (g *Groups) linksOf(id sitemapcore.EntryID) []link {
+func (g *groups) linksOf(id sitemapcore.EntryID) []link {
 	return g.links[g.from[id]:g.from[id+1]]
 }
 
 // leads reports whether a page links to another.
-func (g *Groups) leads(id sitemapcore.EntryID, to uint32) bool {
+func (g *groups) leads(id sitemapcore.EntryID, to uint32) bool {
 	return slices.ContainsFunc(g.linksOf(id), func(l link) bool { return l.to == to })
 }
 
 // membersOf returns the members of a group, in the order of the document.
-func (g *Groups) membersOf(i int) []sitemapcore.EntryID { return g.members[g.starts[i]:g.starts[i+1]] }
+func (g *groups) membersOf(i int) []sitemapcore.EntryID { return g.members[g.starts[i]:g.starts[i+1]] }
 
 // The role of a page in the examples.
 const (
@@ -182,7 +169,7 @@ func (r *reader) key(loc []byte) []byte {
 	return r.keyed
 }
 
-func (g *Groups) newReader() *reader {
+func (g *groups) newReader() *reader {
 	return &reader{ValueReader: sitemapcore.ValueReader{Doc: g.doc}}
 }
 

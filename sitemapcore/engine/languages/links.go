@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,18 +14,17 @@ import (
 // linkRows is the number of pages that a preview of links shows.
 const linkRows = 20
 
-// A Linker computes the links of pages to their language versions.
-type Linker struct {
-	// Write takes the new entry of a page, and reports whether it was written. Nil in a preview.
-	Write func(id sitemapcore.EntryID, entry []byte) bool
-	// Growth has by id the number of bytes by which a page grows; nil if not requested.
-	Growth []int32
+// A linker computes the links of pages to their language versions.
+type linker struct {
+	// write takes the new entry of a page, and reports whether it was written. Nil in a preview.
+	write func(id sitemapcore.EntryID, entry []byte) bool
+	// growth has by id the number of bytes by which a page grows; nil if not requested.
+	growth []int32
 
-	Result  wire.LinksPreview // but for Rows
-	Written int               // pages
-	Rows    []Linked          // the first pages
+	result  wire.LinksPreview
+	written int // pages
 
-	g        *Groups
+	g        *groups
 	reader   *reader
 	fallback uint16
 	links    extension.Links
@@ -36,16 +36,10 @@ type Linker struct {
 	text     []byte
 }
 
-// A Linked is a page and the languages of the links that it gets.
-type Linked struct {
-	ID    sitemapcore.EntryID
-	Langs string
-}
-
-// NewLinker returns a Linker. everybodys is the language of the x-default page for groups without an agreed one, or
+// newLinker returns a linker. everybodys is the language of the x-default page for groups without an agreed one, or
 // [sitemapcore.AnyDefault], or "" for none.
-func (g *Groups) NewLinker(everybodys string) *Linker {
-	w := &Linker{g: g, reader: g.newReader(), fallback: noCode}
+func (g *groups) newLinker(everybodys string) *linker {
+	w := &linker{g: g, reader: g.newReader(), fallback: noCode}
 	if i, ok := g.index[string(language.AppendFolded(nil, []byte(everybodys)))]; ok && i != everybody {
 		w.fallback = i
 	} else if everybodys == sitemapcore.AnyDefault {
@@ -57,16 +51,16 @@ func (g *Groups) NewLinker(everybodys string) *Linker {
 	return w
 }
 
-// CompleteOf computes the links of the group that a page is in.
-func (w *Linker) CompleteOf(id sitemapcore.EntryID) {
+// completeOf computes the links of the group that a page is in.
+func (w *linker) completeOf(id sitemapcore.EntryID) {
 	if id = w.g.first(w.reader, id); w.g.group[id] > 0 {
 		w.complete(int(w.g.group[id] - 1))
 	}
 }
 
-// CompleteAll computes the links of all groups, or of those in the examples.
-func (w *Linker) CompleteAll(pace Pace) error {
-	n := w.g.Len()
+// completeAll computes the links of all groups, or of those in the examples.
+func (w *linker) completeAll(pace pace) error {
+	n := w.g.len()
 	for i := range n {
 		if err := pace.at(i, n); err != nil {
 			return err
@@ -79,27 +73,27 @@ func (w *Linker) CompleteAll(pace Pace) error {
 }
 
 // byExample reports whether the examples say something of a group.
-func (w *Linker) byExample(i int) bool {
+func (w *linker) byExample(i int) bool {
 	return w.g.paired != nil && slices.ContainsFunc(w.g.membersOf(i), func(id sitemapcore.EntryID) bool {
 		return w.g.paired[id] == paired
 	})
 }
 
 // complete computes the links of one group.
-func (w *Linker) complete(i int) {
+func (w *linker) complete(i int) {
 	w.look.load(w.g, i, w.fallback)
 	switch {
 	case w.look.clash != noCode:
-		w.Result.Clashes++
+		w.result.Clashes++
 		return
 	case w.look.unknown != 0:
-		w.Result.Silent++
+		w.result.Silent++
 		return
 	}
 	if w.sample == 0 && w.inAllLanguages() {
 		w.sample = i + 1
 	}
-	before := w.Result.Links
+	before := w.result.Links
 	for k := range w.look.pages {
 		id := w.look.pages[k].id
 		w.page(id)
@@ -110,13 +104,13 @@ func (w *Linker) complete(i int) {
 			}
 		}
 	}
-	if w.Result.Links > before {
-		w.Result.Groups++
+	if w.result.Links > before {
+		w.result.Groups++
 	}
 }
 
 // page gives a page of the group at hand the links that it lacks.
-func (w *Linker) page(id sitemapcore.EntryID) {
+func (w *linker) page(id sitemapcore.EntryID) {
 	if w.look.lacks(id) == 0 {
 		return
 	}
@@ -132,34 +126,36 @@ func (w *Linker) page(id sitemapcore.EntryID) {
 	if len(w.more) == 0 {
 		return
 	}
-	w.Result.Links += len(w.more)
-	w.Result.Pages++
-	if len(w.Rows) < linkRows {
+	w.result.Links += len(w.more)
+	w.result.Pages++
+	if len(w.result.Rows) < linkRows {
 		var names []string
 		for _, m := range w.more {
 			names = append(names, string(m.Lang))
 		}
-		w.Rows = append(w.Rows, Linked{id, strings.Join(names, ", ")})
+		w.result.Rows = append(w.result.Rows, wire.NewLinks{
+			Page: naming.PageOf(w.g.doc, id), Languages: strings.Join(names, ", "),
+		})
 	}
-	if w.Write == nil && w.Growth == nil {
+	if w.write == nil && w.growth == nil {
 		return
 	}
 	w.reader.versions(id, &w.links)
 	declared := 0
 	w.text, declared = w.links.Write(w.text[:0], w.prefixes[w.g.doc.Row(id).File], w.more)
-	if w.Growth != nil {
-		w.Growth[id] = int32(len(w.text) - len(w.g.doc.Bytes(id)) - declared)
+	if w.growth != nil {
+		w.growth[id] = int32(len(w.text) - len(w.g.doc.Bytes(id)) - declared)
 	}
 	// An entry that isn't well-formed on its own stays unchanged; if the store is full the others can't be written
 	// either.
-	if w.Write != nil && w.Write(id, w.text) {
-		w.Written++
+	if w.write != nil && w.write(id, w.text) {
+		w.written++
 	}
 }
 
-// DescribeGroup describes the last viewed group.
-func (w *Linker) DescribeGroup() {
-	l, m := &w.look, &w.Result
+// describeGroup describes the last viewed group.
+func (w *linker) describeGroup() {
+	l, m := &w.look, &w.result
 	if l.g == nil {
 		return
 	}
@@ -182,9 +178,9 @@ func (w *Linker) DescribeGroup() {
 	}
 }
 
-// DescribePairing says how the examples are read.
-func (w *Linker) DescribePairing() {
-	m, p := &w.Result, &w.g.pairing
+// describePairing says how the examples are read.
+func (w *linker) describePairing() {
+	m, p := &w.result, &w.g.pairing
 	for _, x := range w.g.examples {
 		if _, ok := w.g.pages.Find(w.reader.key([]byte(x.Address))); !ok {
 			m.Absent = append(m.Absent, x.Address)
@@ -202,7 +198,7 @@ func (w *Linker) DescribePairing() {
 }
 
 // inAllLanguages reports whether the group at hand has a page in each language of the examples.
-func (w *Linker) inAllLanguages() bool {
+func (w *linker) inAllLanguages() bool {
 	for _, x := range w.g.examples {
 		lang, ok := w.g.index[x.Lang]
 		if !ok {
@@ -215,10 +211,10 @@ func (w *Linker) inAllLanguages() bool {
 	return len(w.g.examples) > 0
 }
 
-// Forecast computes the sizes of the files. The result has their current sizes; the sizes with the links follow from
+// forecast computes the sizes of the files. The result has their current sizes; the sizes with the links follow from
 // the pages' bytes, and their number from the limits. build means that all pages are in one list of files.
-func (w *Linker) Forecast(build bool, maxPages int, maxBytes int64, pace Pace) error {
-	doc, m := w.g.doc, &w.Result
+func (w *linker) forecast(build bool, maxPages int, maxBytes int64, pace pace) error {
+	doc, m := w.g.doc, &w.result
 	m.MaxBytes = maxBytes
 	raw := int64(1)
 	for _, id := range doc.Order().All {
@@ -240,8 +236,8 @@ func (w *Linker) Forecast(build bool, maxPages int, maxBytes int64, pace Pace) e
 		}
 		size := int64(float64(len(doc.Bytes(id))) * scale)
 		now.add(file, size, maxPages, maxBytes)
-		then.add(file, size+int64(w.Growth[id]), maxPages, maxBytes)
-		m.After += int64(w.Growth[id])
+		then.add(file, size+int64(w.growth[id]), maxPages, maxBytes)
+		m.After += int64(w.growth[id])
 	}
 	m.After += m.Before
 	m.FilesAfter = m.FilesBefore + then.files - now.files

@@ -15,25 +15,25 @@ const (
 	maxColumns = 64
 )
 
-// A Matrix is the groups that are shown, with a column for each language.
-type Matrix struct {
-	g      *Groups
+// A matrix is the groups that are shown, with a column for each language.
+type matrix struct {
+	g      *groups
 	list   []uint32 // the shown groups; nil for all
 	look   group
 	reader *reader
 }
 
-// Matrix returns the groups of one sort, one of the wire's groups constants, with a page whose address is found; a nil
+// matrix returns the groups of one sort, one of the wire's groups constants, with a page whose address is found; a nil
 // found finds all.
-func (g *Groups) Matrix(show uint8, found func(loc []byte) bool, pace Pace) (*Matrix, error) {
-	m := &Matrix{g: g, reader: g.newReader()}
+func (g *groups) matrix(show uint8, found func(loc []byte) bool, pace pace) (*matrix, error) {
+	m := &matrix{g: g, reader: g.newReader()}
 	if show == wire.AllGroups && found == nil {
 		return m, nil
 	}
 	m.list = []uint32{}
 	has := func(id sitemapcore.EntryID) bool { return found(m.reader.Address(id)) }
-	for i := range g.Len() {
-		if err := pace.at(i, g.Len()); err != nil {
+	for i := range g.len() {
+		if err := pace.at(i, g.len()); err != nil {
 			return nil, err
 		}
 		if show != wire.AllGroups && g.marks[i]&(1<<show) == 0 {
@@ -46,17 +46,17 @@ func (g *Groups) Matrix(show uint8, found func(loc []byte) bool, pace Pace) (*Ma
 	return m, nil
 }
 
-// Len returns the number of groups that are shown.
-func (m *Matrix) Len() int {
+// len returns the number of groups that are shown.
+func (m *matrix) len() int {
 	if m.list == nil {
-		return m.g.Len()
+		return m.g.len()
 	}
 	return len(m.list)
 }
 
-// Window gives some of the groups.
-func (m *Matrix) Window(b *wire.GetGroups) *wire.GroupWindow {
-	g, n := m.g, m.Len()
+// window gives some of the groups.
+func (m *matrix) window(b *wire.GetGroups) *wire.GroupWindow {
+	g, n := m.g, m.len()
 	w := &wire.GroupWindow{
 		Len: n, First: min(max(b.First, 0), n), From: min(max(b.From, 1), max(len(g.columns), 1)),
 	}

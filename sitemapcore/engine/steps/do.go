@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/download"
 	"sitemapeditor/sitemapcore/engine/files"
-	"sitemapeditor/sitemapcore/engine/linking"
+	"sitemapeditor/sitemapcore/engine/languages"
 	"sitemapeditor/sitemapcore/engine/mend"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
@@ -29,7 +29,7 @@ type Steps struct {
 	custom    *site.Custom
 	fixes     *mend.Fixes
 	replaces  replaces
-	languages *linking.Versions
+	languages *languages.Versions
 	dating    *download.Dating
 
 	// Earlier calls a function for each page with its date in the earlier version.
@@ -327,13 +327,13 @@ func (p *Steps) copied() *Steps {
 	s.Dependents = []session.Dependent{c}
 	v := view.New(s, c)
 	v.Copied = p.views.Copied
-	all := New(s, v, c, site.New(s, &c.Own, c.SetRules), linking.New(s, nil))
+	all := New(s, v, c, site.New(s, &c.Own, c.SetRules), languages.New(s, nil))
 	all.Earlier = p.Earlier // the copy has the same pages
 	return all
 }
 
 // New returns what makes steps, for the pages of the views and by the owner's own rules.
-func New(s *session.Session, v *view.Views, c *checks.Checks, custom *site.Custom, languages *linking.Versions) *Steps {
+func New(s *session.Session, v *view.Views, c *checks.Checks, custom *site.Custom, languages *languages.Versions) *Steps {
 	return &Steps{
 		Session: s, views: v, checks: c, custom: custom,
 		fixes:     mend.New(s, c),

@@ -6,7 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/checks"
-	"sitemapeditor/sitemapcore/engine/linking"
+	"sitemapeditor/sitemapcore/engine/languages"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/engine/view"
@@ -31,7 +31,7 @@ func (c chooser) Choose(*session.Job) (view.Choice, error) { return c() }
 func TestARecipeThatCannotGoOnChangesNothing(t *testing.T) {
 	e := session.New(&movingHost{})
 	c := checks.New(e)
-	p := New(e, view.New(e, c), c, site.New(e, &c.Own, c.SetRules), linking.New(e, nil))
+	p := New(e, view.New(e, c), c, site.New(e, &c.Own, c.SetRules), languages.New(e, nil))
 	var row sitemapcore.Row
 	store, start, end, err := e.Doc.AddBytes([]byte("<url><loc>https://a.example/</loc></url>"))
 	if err != nil {

@@ -1,4 +1,4 @@
-package linking
+package languages
 
 import (
 	"strings"
@@ -7,10 +7,11 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/download"
-	"sitemapeditor/sitemapcore/engine/languages"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -21,9 +22,9 @@ type Versions struct {
 	*session.Session
 	plans *download.Plans // of the files, whose sizes grow
 
-	last   groups // that were found last
-	shown  groups // that the page looks at
-	matrix *languages.Matrix
+	last   *groups // that were found last
+	shown  *groups // that the page looks at
+	matrix *matrix
 	number int // of the matrix
 }
 
@@ -37,40 +38,48 @@ func (v *Versions) Register(all session.Requests) {
 	all.Add(0, session.By(v.openGroups), session.By(v.groupWindow), session.By(v.previewLinks))
 }
 
-// groups are those of one revision of the document.
-type groups struct {
-	*languages.Groups
-	rev int
-	by  string // how they were found, in addition to the links
-}
-
 // find returns the groups of the document as it is now.
-func (v *Versions) find(j *session.Job, l *sitemapcore.Linking) (groups, error) {
-	examples := languages.Examples(l.Examples, v.wholeAddress)
+func (v *Versions) find(j *session.Job, l *sitemapcore.Linking) (*groups, error) {
+	examples := v.examples(l.Examples)
 	var key strings.Builder
 	key.WriteString(l.Own)
 	for _, x := range examples {
 		key.WriteString("\n" + x.Lang + " " + x.Address)
 	}
-	for _, g := range [...]groups{v.last, v.shown} {
-		if g.Groups != nil && g.rev == v.Rev && g.by == key.String() {
+	for _, g := range [...]*groups{v.last, v.shown} {
+		if g != nil && g.rev == v.Rev && g.by == key.String() {
 			return g, nil
 		}
 	}
-	found, err := languages.Find(v.Doc, examples, l.Own, v.pace(j, "Looking for language versions"))
-	if err != nil {
-		return groups{}, err
+	found, err := findGroups(v.Doc, examples, l.Own, v.pace(j, "Looking for language versions"))
+	if err == nil {
+		found.rev, found.by = v.Rev, key.String()
+		v.last = found
 	}
-	v.last = groups{found, v.Rev, key.String()}
-	return v.last, nil
+	return found, err
 }
 
 // pace lets others have their turn, and reports how far the work is.
-func (*Versions) pace(j *session.Job, title say.Text) languages.Pace {
+func (*Versions) pace(j *session.Job, title say.Text) pace {
 	return func(done, total int) error {
 		j.Report(wire.Progress{Title: title, Done: int64(done), Total: int64(total)})
 		return j.Breathe()
 	}
+}
+
+// mostExamples is the most examples that count. A group has one of each language, and pairing compares all with all.
+const mostExamples = 500
+
+// examples takes examples as they are typed: the code of a language and an address in turn. An example without a language
+// or an address is left out.
+func (v *Versions) examples(typed []string) (examples []extension.Example) {
+	for i := 0; i+1 < len(typed) && len(examples) < mostExamples; i += 2 {
+		code := string(language.AppendFolded(nil, []byte(typed[i])))
+		if a := v.wholeAddress(typed[i+1]); a != "" && code != "" {
+			examples = append(examples, extension.Example{Lang: code, Address: a})
+		}
+	}
+	return examples
 }
 
 // wholeAddress completes a typed path to an address.
@@ -93,14 +102,14 @@ func (v *Versions) openGroups(r session.Request, b *wire.OpenGroups) {
 		if err != nil {
 			return nil, err
 		}
-		matrix, err := g.Matrix(b.Show, found, v.pace(j, "Looking for language versions"))
+		matrix, err := g.matrix(b.Show, found, v.pace(j, "Looking for language versions"))
 		if err != nil {
 			return nil, err
 		}
 		v.shown, v.matrix = g, matrix
 		v.number++
-		m := &wire.Groups{Rev: v.number, Len: matrix.Len()}
-		g.Describe(m)
+		m := &wire.Groups{Rev: v.number, Len: matrix.len()}
+		g.describe(m)
 		return m, nil
 	})
 }
@@ -112,20 +121,20 @@ func (v *Versions) groupWindow(r session.Request, b *wire.GetGroups) {
 		r.Fail(session.ErrStale)
 		return
 	}
-	m := v.matrix.Window(b)
+	m := v.matrix.window(b)
 	m.Rev = v.number
 	r.Answer(m)
 }
 
 // complete computes the requested links.
-func (v *Versions) complete(w *languages.Linker, j *session.Job, l *sitemapcore.Linking) error {
+func (v *Versions) complete(w *linker, j *session.Job, l *sitemapcore.Linking) error {
 	if l.ID == 0 {
-		return w.CompleteAll(v.pace(j, "Working out the links"))
+		return w.completeAll(v.pace(j, "Working out the links"))
 	}
 	if _, ok := v.Doc.Index(l.ID); !ok {
 		return session.ErrStale
 	}
-	w.CompleteOf(l.ID)
+	w.completeOf(l.ID)
 	return nil
 }
 
@@ -135,10 +144,10 @@ func (v *Versions) Linked(j *session.Job, l *sitemapcore.Linking) (session.Outco
 	if err != nil {
 		return session.Outcome{}, err
 	}
-	m, w := change.New(v.Doc), g.NewLinker(l.Default)
-	w.Write = m.SetEntry
+	m, w := change.New(v.Doc), g.newLinker(l.Default)
+	w.write = m.SetEntry
 	err = v.complete(w, j, l)
-	m.Pages = w.Written
+	m.Pages = w.written
 	return m.Outcome("languages", "Link the language versions of {n, plural, one {# page} other {# pages}}",
 		"Linked the language versions of {n, plural, one {# page} other {# pages}}"), err
 }
@@ -164,23 +173,20 @@ func (v *Versions) preview(j *session.Job, b *wire.PreviewLinks) (wire.Body, err
 	if err != nil {
 		return nil, err
 	}
-	w := g.NewLinker(b.Linking.Default)
+	w := g.newLinker(b.Linking.Default)
 	if b.Sizes {
-		w.Growth = make([]int32, v.Doc.MaxID())
+		w.growth = make([]int32, v.Doc.MaxID())
 	}
 	if err := v.complete(w, j, &b.Linking); err != nil {
 		return nil, err
 	}
-	m := &w.Result
-	m.Alone = g.Alone
-	for _, x := range w.Rows {
-		m.Rows = append(m.Rows, wire.NewLinks{Page: naming.PageOf(v.Doc, x.ID), Languages: x.Langs})
-	}
+	m := &w.result
+	m.Alone = g.alone
 	if b.Linking.ID != 0 {
-		w.DescribeGroup()
+		w.describeGroup()
 	}
 	if len(b.Linking.Examples) > 0 {
-		w.DescribePairing()
+		w.describePairing()
 	}
 	if b.Sizes && m.Links > 0 {
 		err = v.forecast(w, j, b.Files)
@@ -189,7 +195,7 @@ func (v *Versions) preview(j *session.Job, b *wire.PreviewLinks) (wire.Body, err
 }
 
 // forecast computes the sizes of the files before and after the links are written.
-func (v *Versions) forecast(w *languages.Linker, j *session.Job, o sitemapcore.FileSettings) error {
+func (v *Versions) forecast(w *linker, j *session.Job, o sitemapcore.FileSettings) error {
 	title := say.Text("Working out the sizes")
 	plan, err := v.plans.RunPlan(j, v.plans.Options(o, sitemapcore.FormatXML), title)
 	if err != nil {
@@ -197,8 +203,8 @@ func (v *Versions) forecast(w *languages.Linker, j *session.Job, o sitemapcore.F
 	}
 	for _, part := range plan.Parts {
 		if part.Kind == sitemapcore.SitemapPart {
-			w.Result.Before += part.Bytes
-			w.Result.FilesBefore++
+			w.result.Before += part.Bytes
+			w.result.FilesBefore++
 		}
 	}
 	maxPages, maxBytes := sitemapcore.MaxURLs, int64(sitemapcore.MaxBytes)
@@ -208,5 +214,5 @@ func (v *Versions) forecast(w *languages.Linker, j *session.Job, o sitemapcore.F
 	if o.MaxBytes > 0 {
 		maxBytes = min(maxBytes, int64(o.MaxBytes))
 	}
-	return w.Forecast(!o.Keep, maxPages, maxBytes, v.pace(j, title))
+	return w.forecast(!o.Keep, maxPages, maxBytes, v.pace(j, title))
 }
