@@ -76,8 +76,8 @@ sitemapcore/journal      sitemapcore sitemapcore/codec
 sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitemapcore/engine/checks ` +
 	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/incoming ` +
 	`sitemapcore/engine/languages sitemapcore/engine/livesite sitemapcore/engine/naming sitemapcore/engine/project ` +
-	`sitemapcore/engine/report sitemapcore/engine/saving sitemapcore/engine/session sitemapcore/engine/site ` +
-	`sitemapcore/engine/steps sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
+	`sitemapcore/engine/report sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/steps ` +
+	`sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
 sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/recipe ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/journal
 sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake ` +
@@ -114,26 +114,23 @@ sitemapcore/engine/report sitemapcore sitemapcore/date sitemapcore/intake sitema
 sitemapcore/engine/livesite sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/live ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/change ` +
 	`sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/mend
-sitemapcore/engine/saving sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/wire ` +
-	`sitemapcore/journal sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/session ` +
-	`sitemapcore/engine/naming sitemapcore/engine/files
-sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
-	`sitemapcore/sitemapxml sitemapcore/intake sitemapcore/check sitemapcore/wire sitemapcore/journal ` +
-	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/session ` +
-	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/files ` +
-	`sitemapcore/engine/saving
+sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
+	`sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming sitemapcore/engine/opening ` +
+	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
+	`sitemapcore/journal sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
-	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/saving ` +
-	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/output ` +
-	`sitemapcore/replace sitemapcore/wire
+	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/output sitemapcore/replace ` +
+	`sitemapcore/wire
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml sitemapcore/intake ` +
-	`sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/project
-sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output ` +
-	`sitemapcore/wire sitemapcore/journal sitemapcore/recipe
+sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/date sitemapcore/intake sitemapcore/journal ` +
+	`sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
+sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
+	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/output ` +
+	`sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal sitemapcore/journal/journaltest
 sitemapcore/journal/journaltest  sitemapcore/journal
 `

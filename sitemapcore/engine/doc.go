@@ -20,15 +20,14 @@
 //
 //	steps compare                           edits: make, preview, take back, keep as recipes; earlier versions
 //	incoming report livesite                bring pages in; reports; the live site
-//	saving languages                        projects; language versions
+//	project languages                       saved work; language versions
 //	mend files download                     fixes; the list of files; output files
 //	view                                    tables, filters, details
 //	checks                                  broken rules, and their counts
 //	change naming                           collected edits; names of pages
 //	session                                 the document, its history, the loop, requests and answers
 //
-// Beside them are tools that know no session: opening reads inputs, and project writes and reads
-// saved work.
+// Beside them is a tool that knows no session: opening reads inputs.
 //
 // # Features
 //

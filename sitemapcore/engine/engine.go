@@ -17,8 +17,8 @@ import (
 	"sitemapeditor/sitemapcore/engine/languages"
 	"sitemapeditor/sitemapcore/engine/livesite"
 	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/report"
-	"sitemapeditor/sitemapcore/engine/saving"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/engine/steps"
@@ -67,7 +67,7 @@ type Engine struct {
 	indexes  *files.Indexes
 	files    *files.List
 	opener   *incoming.Opener
-	projects *saving.Projects
+	projects *project.Projects
 	notes    *session.Notes
 }
 
@@ -95,7 +95,7 @@ func New(version string, host session.Host) *Engine {
 	e.live = livesite.New(s, e.checks, e.custom)
 	e.notes = session.NewNotes(s, e.custom, e.live, e.plans)
 	e.problems = files.NewProblems(s)
-	e.projects = saving.New(s, e.problems, e.notes, e.opened)
+	e.projects = project.New(s, e.problems, e.notes, e.opened)
 	e.comparison = compare.New(s, e.views, e.projects)
 	e.details = view.NewDetails(s, e.checks, e.comparison.Since)
 	e.lines = download.NewLines(s, e.plans)
@@ -112,8 +112,8 @@ func New(version string, host session.Host) *Engine {
 	e.opener = incoming.New(s, e.merges, e.projects, e.opened)
 	e.checks.Tables = e.views
 	e.views.Compared = e.comparison.Marks
-	e.problems.NoteDropped = e.projects.Saver.NotesChanged
-	s.Journal, s.Lock = e.projects.Enqueue, e.projects.Saver.Locked
+	e.problems.NoteDropped = e.projects.NotesChanged
+	s.Journal, s.Lock = e.projects.Enqueue, e.projects.Locked
 	s.Dependents = e.listeners()
 	e.requests = e.answered()
 	return e
@@ -165,7 +165,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 			err = errors.New("engine: " + string(report))
 		}
 		e.StopJobs()
-		e.projects.Saver.Close()
+		e.projects.Close()
 	}()
 	for {
 		// Send the changes of one message to the page before taking the next.
@@ -224,7 +224,7 @@ func (e *Engine) woken() {
 }
 
 // SaveTo sets the storage of projects. It must be called before Serve.
-func (e *Engine) SaveTo(s journal.Storage) { e.projects.Saver.Storage = s }
+func (e *Engine) SaveTo(s journal.Storage) { e.projects.Storage = s }
 
 func (e *Engine) hello(r session.Request, b *wire.Hello) {
 	if b.Version != e.Version {
@@ -240,7 +240,7 @@ func (e *Engine) hello(r session.Request, b *wire.Hello) {
 	}
 	r.Answer(&wire.Welcome{})
 	e.Stale = true
-	e.projects.Saver.Begin()
+	e.projects.Begin()
 	if e.Prewarm {
 		e.prewarm()
 	}

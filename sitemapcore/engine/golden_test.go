@@ -11,7 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -77,7 +77,7 @@ func TestGoldenProjectsHaveEveryKindOfRecord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		folder := project.FromArchive(archive, 1<<20)
+		folder := opening.ProjectIn(archive, 1<<20)
 		m, _, err := journal.ReadManifest(folder)
 		if err != nil {
 			t.Fatal(err)

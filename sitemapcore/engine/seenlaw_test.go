@@ -372,12 +372,12 @@ func TestEachChangeIsThereAfterACrash(t *testing.T) {
 		var file []byte
 		l.ask(&wire.ExportProject{Job: 5}, func(_ wire.Body, blobs []wire.Blob) { file = blobs[0].(lawBlob) })
 		l.settle()
-		id := l.e.projects.Saver.ID()
+		id := l.e.projects.ID()
 		crashed := reopen(d.Crash(none), id)
 		other := startLaw(t, 1, elsewhere)
 		other.open(&wire.Open{Job: 1, Replace: true}, "a.sitemap-project.zip", string(file))
 		other.settle()
-		again := reopen(elsewhere.Crash(none), other.e.projects.Saver.ID())
+		again := reopen(elsewhere.Crash(none), other.e.projects.ID())
 		runs := map[string]*lawRun{"after a crash": crashed, "from its file": other, "from its file, opened again": again}
 		for how, q := range runs {
 			if got := q.result(nil); got != want {

@@ -35,6 +35,9 @@ func (m *Manifest) code(c *codec.Coder) int {
 	return h.Version
 }
 
+// Mark is the name of the manifest in a project file, where it is the first file.
+const Mark = "sitemap-editor.project"
+
 // slots are the file names of the two copies of the manifest.
 var slots = [2]string{"slot-0", "slot-1"}
 

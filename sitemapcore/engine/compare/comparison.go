@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/report"
-	"sitemapeditor/sitemapcore/engine/saving"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/output"
@@ -23,14 +23,14 @@ import (
 type Comparison struct {
 	*session.Session
 	views    *view.Views
-	projects *saving.Projects
+	projects *project.Projects
 
 	with *pair // nil for none
 	of   int   // the compared revision of the document
 }
 
 // New returns a comparison without an earlier version. It tells the views when it changes.
-func New(s *session.Session, vs *view.Views, p *saving.Projects) *Comparison {
+func New(s *session.Session, vs *view.Views, p *project.Projects) *Comparison {
 	return &Comparison{Session: s, views: vs, projects: p}
 }
 

@@ -8,7 +8,6 @@ import (
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
-	"sitemapeditor/sitemapcore/engine/saving"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
@@ -49,7 +48,7 @@ func (r inFiles) Says(i int) sitemapcore.FieldBits {
 }
 
 // readEarlier returns what reads the earlier version that a request brings, within a job.
-func readEarlier(p *saving.Projects, r session.Request, b *wire.CompareWith) (func(*session.Job) (*earlier, error), error) {
+func readEarlier(p *project.Projects, r session.Request, b *wire.CompareWith) (func(*session.Job) (*earlier, error), error) {
 	inputs, err := incoming.Inputs(r, &b.Earlier)
 	if err != nil {
 		return nil, err
@@ -64,12 +63,12 @@ func readEarlier(p *saving.Projects, r session.Request, b *wire.CompareWith) (fu
 		host.Guess, host.Origin = true, naming.Origin(p.Doc)
 		reader := opening.NewReader(host)
 		if b.Project != "" {
-			folder, err := p.Saver.Folder(b.Project)
+			folder, err := p.Folder(b.Project)
 			if err != nil {
 				return nil, err
 			}
 			defer folder.Close()
-			if to.project, err = p.Read(j, folder, project.Stored); err != nil {
+			if to.project, err = project.Read(j, folder, project.Stored); err != nil {
 				return nil, err
 			}
 			return to.version(&reader.Result)
@@ -79,7 +78,7 @@ func readEarlier(p *saving.Projects, r session.Request, b *wire.CompareWith) (fu
 			case err != nil:
 				return nil, err
 			case part.Project != nil:
-				to.project, part.Err = p.Read(j, part.Project, project.Stored)
+				to.project, part.Err = project.Read(j, part.Project, project.Stored)
 			default:
 				part.Err = to.in.Add(part, j)
 			}
@@ -89,7 +88,7 @@ func readEarlier(p *saving.Projects, r session.Request, b *wire.CompareWith) (fu
 }
 
 // before takes steps back on a copy of the document, which is the earlier version then.
-func before(p *saving.Projects, j *session.Job, back int) (*earlier, error) {
+func before(p *project.Projects, j *session.Job, back int) (*earlier, error) {
 	done, doc := p.History.Done(), p.Doc.Clone()
 	if back > len(done) {
 		return nil, session.ErrStale

@@ -13,7 +13,6 @@ import (
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
-	"sitemapeditor/sitemapcore/engine/saving"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
@@ -30,14 +29,14 @@ type Opener struct {
 	tables   map[int]*waitingTable
 	sites    map[int]*waitingSite
 
-	projects *saving.Projects
+	projects *project.Projects
 	custom   *site.Custom
 	robots   robots
 	over     func() // called when opening has ended
 }
 
 // New returns what opens files. It calls over when it has ended.
-func New(s *session.Session, m *Merges, p *saving.Projects, over func()) *Opener {
+func New(s *session.Session, m *Merges, p *project.Projects, over func()) *Opener {
 	return &Opener{
 		Session: s, problems: p.Problems, merges: m, projects: p, custom: m.custom,
 		tables: map[int]*waitingTable{}, sites: map[int]*waitingSite{},
@@ -265,7 +264,7 @@ func (o *Opener) addStep(a *addition, found *opening.Result) {
 
 // openProject replaces the open document by a project file.
 func (o *Opener) openProject(j *session.Job, part *opening.Part, replaces bool) (*project.Replay, error) {
-	if !part.Alone || o.projects.Saver.Storage == nil && o.Doc.Len() > 0 && !replaces {
+	if !part.Alone || o.projects.Storage == nil && o.Doc.Len() > 0 && !replaces {
 		return nil, &wire.Failure{
 			Title:  "A project file replaces what is open",
 			Detail: "Open it alone, after you have downloaded what is open now.",
@@ -275,12 +274,12 @@ func (o *Opener) openProject(j *session.Job, part *opening.Part, replaces bool) 
 	// being opened.
 	number := o.Opening
 	o.Opening = 0
-	err := o.projects.LeaveOpen(j)
+	err := o.projects.Leave(j)
 	o.Opening = number
 	if err != nil {
 		return nil, err
 	}
-	return o.projects.Read(j, part.Project, project.Packed)
+	return project.Read(j, part.Project, project.Packed)
 }
 
 // compareNatural sorts sitemap-2 before sitemap-10.

@@ -3,11 +3,12 @@ package opening
 import (
 	"errors"
 	"path"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -32,10 +33,35 @@ func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 	if err != nil {
 		return err
 	}
-	if m := project.FromArchive(a, sitemapcore.MaxTotal); m != nil {
+	if m := ProjectIn(a, sitemapcore.MaxTotal); m != nil {
 		return r.emit(&Part{Project: m, Alone: len(r.inputs) == 1})
 	}
 	return r.archive(in, len(b), a)
+}
+
+// ProjectIn returns the files of a project file, or nil if the archive is not one. It reads at most limit bytes.
+func ProjectIn(a *intake.Archive, limit int) *journal.Memory {
+	marked := slices.IndexFunc(a.Files, func(f intake.Archived) bool { return f.Name == journal.Mark })
+	if marked < 0 {
+		return nil
+	}
+	folder := strings.TrimSuffix(a.Files[marked].Path, journal.Mark)
+	m := &journal.Memory{}
+	for i, f := range a.Files {
+		name, ok := strings.CutPrefix(f.Path, folder)
+		if !ok || f.Clutter || strings.Contains(name, "/") {
+			continue
+		}
+		b, ok := a.Bytes(i, limit)
+		if !ok {
+			continue
+		}
+		if limit -= len(b); name == journal.Mark {
+			name = "slot-0"
+		}
+		m.Put(name, b)
+	}
+	return m
 }
 
 // archive opens the files in an archive of some bytes, in its order, each like a single file. The history and the page

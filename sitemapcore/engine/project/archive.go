@@ -1,11 +1,12 @@
 package project
 
 import (
+	"cmp"
 	"hash/crc32"
 	"io"
-	"slices"
 	"strings"
 
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
@@ -13,12 +14,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// mark is the first file of a project file: the manifest.
-const mark = "sitemap-editor.project"
-
 // A copying reads files in slices and tells how far it is.
 type copying struct {
-	job         Job
+	job         *session.Job
 	title       say.Text
 	done, total int64
 }
@@ -60,22 +58,19 @@ func inMemory(name string, b []byte) archived {
 	return archived{journal.Info{Name: name, Size: int64(len(b))}, m}
 }
 
-// Export writes a project as one file, and returns its file name. An empty id is the open document, saved or not.
-func (s *Saver) Export(job Job, id string, w io.Writer) (fileName string, err error) {
-	name := s.Name()
-	if name == "" {
-		name = s.Session.Name()
-	}
+// writeFile writes a project as one file, and returns its file name. An empty id is the open document, saved or not.
+func (ps *Projects) writeFile(job *session.Job, id string, w io.Writer) (fileName string, err error) {
+	name := cmp.Or(ps.name(), ps.documentName())
 	var files []archived
-	if id == "" || id == s.ID() {
+	if id == "" || id == ps.ID() {
 		m := journal.Manifest{Name: name}
-		if s.Storage != nil {
-			m.Changed = s.Storage.Time()
+		if ps.Storage != nil {
+			m.Changed = ps.Storage.Time()
 		}
-		files, err = s.Session.files(job, m)
+		files, err = ps.openFiles(job, m)
 	} else {
 		var folder journal.Folder
-		if folder, err = s.Folder(id); err != nil {
+		if folder, err = ps.Folder(id); err != nil {
 			return "", err
 		}
 		defer folder.Close()
@@ -97,32 +92,32 @@ func storedFiles(folder journal.Folder, name string) ([]archived, string, error)
 	if err == nil {
 		name = m.Name
 	}
-	out := []archived{inMemory(mark, journal.AppendManifest(nil, m))}
+	out := []archived{inMemory(journal.Mark, journal.AppendManifest(nil, m))}
 	for _, f := range files {
 		out = append(out, archived{f, folder})
 	}
 	return out, name, nil
 }
 
-// files returns the files of a project with the open document. The document must not change meanwhile.
-func (s *Session) files(job Job, m journal.Manifest) ([]archived, error) {
-	job.Alone()
-	doc := s.Document()
+// openFiles returns the files of a project with the open document. The document must not change meanwhile.
+func (ps *Projects) openFiles(job *session.Job, m journal.Manifest) ([]archived, error) {
+	runAlone(job)
+	doc := ps.Doc
 	m.Serial, m.Generation, m.Named, m.Pages, m.Files = 1, 1, true, doc.Len(), len(doc.Files())
 	var memory journal.Memory
 	head := journal.Head{Version: journal.Version, Generation: 1, Snapshot: true}
 	w := writer{job, doc, journal.NewWriter(&memory, head)}
-	if err := w.snapshot(s); err != nil {
+	if err := w.snapshot(ps); err != nil {
 		return nil, err
 	}
 	if err := w.journal.Flush(); err != nil {
 		return nil, err
 	}
 	files := []archived{
-		inMemory(mark, journal.AppendManifest(nil, m)),
+		inMemory(journal.Mark, journal.AppendManifest(nil, m)),
 		inMemory(journal.Name(1), memory.Bytes(journal.Name(1))),
 	}
-	skip := unneeded(doc, s.History)
+	skip := unneeded(doc, &ps.History)
 	for i, f := range doc.Files() {
 		if f.Raw != nil && !skip(i) {
 			files = append(files, inMemory(journal.SourceName(i), f.Raw))
@@ -133,7 +128,7 @@ func (s *Session) files(job Job, m journal.Manifest) ([]archived, error) {
 
 // writeArchive writes an archive in slices: each file is read once for its checksum and once more
 // for its bytes.
-func writeArchive(job Job, w io.Writer, files []archived) error {
+func writeArchive(job *session.Job, w io.Writer, files []archived) error {
 	c := copying{job: job, title: "Writing the project"}
 	for _, f := range files {
 		c.total += 2 * f.Size
@@ -169,29 +164,4 @@ func exportName(name string) string {
 		return "project"
 	}
 	return name
-}
-
-// FromArchive returns the files of a project file, or nil if the archive is not one. It reads at most limit bytes.
-func FromArchive(a *intake.Archive, limit int) *journal.Memory {
-	marked := slices.IndexFunc(a.Files, func(f intake.Archived) bool { return f.Name == mark })
-	if marked < 0 {
-		return nil
-	}
-	folder := strings.TrimSuffix(a.Files[marked].Path, mark)
-	m := &journal.Memory{}
-	for i, f := range a.Files {
-		name, ok := strings.CutPrefix(f.Path, folder)
-		if !ok || f.Clutter || strings.Contains(name, "/") {
-			continue
-		}
-		b, ok := a.Bytes(i, limit)
-		if !ok {
-			continue
-		}
-		if limit -= len(b); name == mark {
-			name = "slot-0"
-		}
-		m.Put(name, b)
-	}
-	return m
 }

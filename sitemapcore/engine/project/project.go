@@ -3,8 +3,12 @@ package project
 import (
 	"sync/atomic"
 
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 )
+
+// writeBytes is how much of a file is read or written between two looks at the clock.
+const writeBytes = 1 << 20
 
 // bulkPages is a number of pages that costs next to nothing to replay.
 const bulkPages = 20_000
@@ -21,14 +25,19 @@ const (
 // manifestMS is the greatest age of the manifest, in milliseconds, if only the time of the last change has changed.
 const manifestMS = 10_000
 
+// runAlone pauses all other jobs until the job ends, which waits for none of them any more.
+func runAlone(j *session.Job) {
+	j.RunAlone()
+	j.Behind = ""
+}
+
 // A project is one that this tab has open, for writing or for viewing.
 type project struct {
-	id      string
-	session *Session
-	now     func() int64 // the time of day
-	folder  journal.Folder
-	unlock  func()
-	lost    atomic.Bool // another tab took over
+	id       string
+	projects *Projects
+	folder   journal.Folder
+	unlock   func()
+	lost     atomic.Bool // another tab took over
 
 	journal  *journal.Writer
 	man      journal.Manifest
@@ -62,13 +71,13 @@ func (p *project) close() {
 // hear notices, at the next turn, that another tab took the project over before it was the one that is open.
 func (p *project) hear() {
 	if p.lost.Load() {
-		p.session.Wake()
+		p.projects.Wake()
 	}
 }
 
 // append writes a queued change: first the growth of the tables, then the change. It does nothing before the first
 // snapshot, which will contain the change.
-func (p *project) append(job Job, x pending) error {
+func (p *project) append(job *session.Job, x pending) error {
 	if p.stage == blank {
 		return nil
 	}
@@ -77,7 +86,7 @@ func (p *project) append(job Job, x pending) error {
 	}
 	_, err := p.writeSources(job, func(file int, _ []byte) bool { return x.from.Files <= file && file < x.to.Files })
 	if err == nil {
-		w := writer{job, p.session.Document(), p.journal}
+		w := writer{job, p.projects.Doc, p.journal}
 		if err = w.tables(x.from, x.to, x.rows, nil); err == nil {
 			err = w.add(x.record)
 		}
@@ -97,7 +106,7 @@ func (p *project) flush() error {
 		return err
 	}
 	if n := p.journal.Size(); n > journalSlack && n > journalGrowth*p.base ||
-		p.pages > journalPages*(p.session.Document().Len()+bulkPages) {
+		p.pages > journalPages*(p.projects.Doc.Len()+bulkPages) {
 		p.stage = overdue
 	}
 	return p.writeManifest(false)
@@ -106,9 +115,9 @@ func (p *project) flush() error {
 // begin begins a new journal with a snapshot of the document. Nothing else may change the document meanwhile, and the
 // snapshot contains all queued changes. It returns false while files are being opened, because the document is
 // incomplete then.
-func (p *project) begin(job Job) (whole bool, err error) {
+func (p *project) begin(job *session.Job) (whole bool, err error) {
 	for !whole {
-		if p.session.Opening() {
+		if p.projects.Opening != 0 {
 			return false, nil
 		}
 		if whole, err = p.writeMissing(job); err != nil {
@@ -120,11 +129,11 @@ func (p *project) begin(job Job) (whole bool, err error) {
 			}
 		}
 	}
-	job.Alone()
+	runAlone(job)
 	gen := p.man.Generation + 1
 	log := journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: gen, Snapshot: true})
-	w := writer{job, p.session.Document(), log}
-	if err := w.snapshot(p.session); err != nil {
+	w := writer{job, p.projects.Doc, log}
+	if err := w.snapshot(p.projects); err != nil {
 		return false, err
 	}
 	if err := p.writeNotes(); err != nil {
@@ -146,7 +155,7 @@ func (p *project) begin(job Job) (whole bool, err error) {
 
 // writeMissing writes the sources that are needed and not there. It reports whether none is missing
 // any more.
-func (p *project) writeMissing(job Job) (whole bool, err error) {
+func (p *project) writeMissing(job *session.Job) (whole bool, err error) {
 	list, err := p.folder.List()
 	if err != nil {
 		return false, err
@@ -155,7 +164,7 @@ func (p *project) writeMissing(job Job) (whole bool, err error) {
 	for _, f := range list {
 		there[f.Name] = f.Size
 	}
-	skip := unneeded(p.session.Document(), p.session.History)
+	skip := unneeded(p.projects.Doc, &p.projects.History)
 	wrote, err := p.writeSources(job, func(i int, raw []byte) bool {
 		size, ok := there[journal.SourceName(i)]
 		return !skip(i) && !(ok && size == int64(len(raw)))
@@ -165,8 +174,8 @@ func (p *project) writeMissing(job Job) (whole bool, err error) {
 
 // writeSources writes the chosen sources, and flushes: a journal must not name a file that is not on the device. It
 // reports whether there were any.
-func (p *project) writeSources(job Job, chosen func(file int, raw []byte) bool) (wrote bool, err error) {
-	for i, f := range p.session.Document().Files() {
+func (p *project) writeSources(job *session.Job, chosen func(file int, raw []byte) bool) (wrote bool, err error) {
+	for i, f := range p.projects.Doc.Files() {
 		if f.Raw == nil || !chosen(i, f.Raw) {
 			continue
 		}
@@ -182,7 +191,7 @@ func (p *project) writeSources(job Job, chosen func(file int, raw []byte) bool) 
 }
 
 // writeSource writes the bytes of a file as they were opened, from their place in memory or on the device.
-func (p *project) writeSource(job Job, file int, raw []byte) error {
+func (p *project) writeSource(job *session.Job, file int, raw []byte) error {
 	name := journal.SourceName(file)
 	if err := p.folder.Truncate(name, 0); err != nil {
 		return err
@@ -202,14 +211,18 @@ func (p *project) writeSource(job Job, file int, raw []byte) error {
 // writeManifest writes the manifest if it has changed.
 func (p *project) writeManifest(now bool) error {
 	man := p.man
-	man.Pages, man.Files = p.session.Document().Len(), p.session.numFiles()
-	man.File = p.session.firstFile()
+	man.Pages, man.Files, man.File = p.projects.Doc.Len(), 0, ""
+	for _, f := range p.projects.Doc.OpenFiles {
+		if man.Files++; man.File == "" && !f.Pasted {
+			man.File = f.Name
+		}
+	}
 	if !man.Named {
-		man.Name = p.session.Name()
+		man.Name = p.projects.documentName()
 	}
 	same := man == p.man
 	man.Bytes, man.Journal = p.bytes+p.journal.Size(), p.journal.Flushed()
-	man.Changed = p.now()
+	man.Changed = p.projects.Storage.Time()
 	if same && !now && man.Changed-p.wrote < manifestMS {
 		return nil
 	}
@@ -224,7 +237,7 @@ func (p *project) writeManifest(now bool) error {
 // writeNotes writes the origin of a recovered project, and its remaining problems.
 func (p *project) writeNotes() error {
 	was := len(p.recovery.Troubles)
-	p.recovery.Troubles = p.session.Troubles()
+	p.recovery.Troubles = p.projects.troubles()
 	if p.recovery.From == "" && was+len(p.recovery.Troubles) == 0 {
 		return nil
 	}

@@ -1,285 +1,256 @@
 package project
 
 import (
-	"cmp"
-	"errors"
 	"slices"
-	"sort"
-	"strconv"
 	"strings"
 
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/files"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-const (
-	// deletedMS is how long a deleted project can be put back, in milliseconds.
-	deletedMS = 3_600_000
-)
-
-// ErrNowhere is returned if the device can't save projects, and ErrLocked if another tab writes the project.
-var (
-	ErrNowhere error = refuse("This browser can’t save projects here",
-		"Download the project instead. You can open it again here or on another device.")
-	ErrLocked error = refuse("Another tab is working on this project",
-		"You can look at it here, take over, or go on in the other tab.")
-)
-
-// Projects are those that are in a storage.
+// Projects save the open document, and answer requests about saved projects.
 type Projects struct {
-	Storage journal.Storage // nil if nothing can be saved
+	*session.Session
+	Storage  journal.Storage // nil if nothing can be saved
+	Problems *files.Problems // shown to the user
+	Notes    *session.Notes
+	opened   func()   // begins work that was delayed while files were opened
+	damaged  []string // the ids of damaged projects
 
-	damaged []string // the ids of damaged projects
+	current *project // that is open; nil while nothing of it was written
+	looking bool     // another tab writes the project
+	queue   []pending
+	marks   sitemapcore.Marks // behind the last one in the queue
+	saving  *session.Job      // that writes; nil while none does
+	told    wire.Saved
+	state   wire.Saved
 }
 
-// List describes the projects, the last changed one first; here reports whether this tab writes a project. It removes
-// projects that were deleted long enough ago.
-func (s *Projects) List(here func(id string) bool) ([]wire.ProjectInfo, error) {
-	if s.Storage == nil {
-		return nil, nil
-	}
-	names, err := s.Storage.List()
-	if err != nil {
-		return nil, err
-	}
-	locked, err := s.Storage.Locked()
-	if err != nil {
-		return nil, err
-	}
-	var out []wire.ProjectInfo
-	for _, id := range names {
-		folder, err := s.Storage.Folder(id, false)
-		if err != nil {
-			continue
-		}
-		info, gone := s.describe(id, folder)
-		folder.Close()
-		switch {
-		case info != nil:
-			info.Locked = locked[id] && !here(id)
-			out = append(out, *info)
-		case s.Storage.Time()-gone > deletedMS && !locked[id]:
-			// What can't be removed now is tried again at the next look.
-			_ = s.Storage.Remove(id)
-		}
-	}
-	sort.Slice(out, func(i, j int) bool { return out[i].Changed > out[j].Changed })
-	return out, nil
+// New returns the saved projects. It calls opened after a project was opened.
+func New(s *session.Session, told *files.Problems, kept *session.Notes, opened func()) *Projects {
+	return &Projects{Session: s, Problems: told, Notes: kept, opened: opened}
 }
 
-// describe describes the project in a folder. Of one that was deleted, or only begun, it returns
-// when that was, in milliseconds since 1970 UTC.
-func (s *Projects) describe(id string, folder journal.Folder) (info *wire.ProjectInfo, gone int64) {
-	m, damaged, err := journal.ReadManifest(folder)
-	files, listErr := folder.List()
-	if listErr == nil && onlyBegun(folder, files) {
-		return nil, idTime(id)
+// Register adds the requests that projects answer.
+func (ps *Projects) Register(all session.Requests) {
+	all.Add(0, session.By(ps.list), session.By(ps.startAnew))
+	all.Add(session.Opened|session.Document, session.By(ps.export))
+	for _, h := range [...]session.Handler{session.By(ps.openAsked), session.By(ps.takeOver), session.By(ps.saveAgain)} {
+		all.Add(session.Opened, h.If(ps.stored))
 	}
-	if m.Deleted > 0 && damaged == 0 {
-		return nil, m.Deleted
+	for _, h := range [...]session.Handler{session.By(ps.rename), session.By(ps.remove), session.By(ps.duplicate)} {
+		all.Add(session.Document, h.If(ps.stored))
 	}
-	info = &wire.ProjectInfo{
-		ID: id, Name: cmp.Or(say.Data(m.Name), "Untitled project").String(), Pages: m.Pages, Files: m.Files,
-		File:    m.File,
-		Bytes:   m.Bytes,
-		Changed: m.Changed,
-	}
-	switch {
-	case errors.Is(err, journal.ErrNewer):
-		info.Trouble = newerText
-	case err != nil && !errors.Is(err, journal.ErrGone):
-		info.Trouble = "This project can’t be read"
-	case slices.Contains(s.damaged, id) || listErr == nil && short(m, files):
-		info.Trouble = "damaged: open it to recover your pages"
-	case err != nil:
-		info.Trouble = "its name could not be read"
-	}
-	return info, 0
 }
 
-// onlyBegun reports whether a folder is left from a tab that was killed before its first change was on the device, and
-// before the page showed the project: it has no manifest, and no journal with a complete change. A folder with any
-// damage is a project.
-func onlyBegun(folder journal.Folder, files []journal.Info) bool {
-	for _, f := range files {
-		if strings.HasPrefix(f.Name, "slot-") {
-			return false
-		}
-		g := journal.Generation(f.Name)
-		if g == 0 {
-			continue
-		}
-		r, err := journal.NewReader(folder, g)
-		for err == nil {
-			var rec journal.Record
-			if rec, err = r.Next(); rec == nil {
-				break
-			}
-			switch rec.(type) {
-			case *journal.Change, *journal.End:
-				return false
-			}
-		}
-		if err != nil && !errors.Is(err, journal.ErrTorn) {
-			return false
+// stored returns an error if there is no storage of projects.
+func (ps *Projects) stored() error {
+	if ps.Storage == nil {
+		return ErrNowhere
+	}
+	return nil
+}
+
+// documentName returns the name of a project without a name from the user.
+func (ps *Projects) documentName() string { return naming.Document(ps.Doc, naming.Origin(ps.Doc)) }
+
+// noted makes problems of notes. saved says that they are saved with the project.
+func (ps *Projects) noted(notes []sitemapcore.Failure, saved bool) []files.Problem {
+	var out []files.Problem
+	for _, n := range notes {
+		out = append(out, files.Problem{Saved: saved, Problem: wire.Problem{
+			ID: ps.Problems.Next(), Severity: sitemapcore.Reject,
+			Failure: n,
+		}})
+	}
+	return out
+}
+
+// troubles returns the problems that are saved with the project.
+func (ps *Projects) troubles() []sitemapcore.Failure {
+	var out []sitemapcore.Failure
+	for _, x := range ps.Problems.List {
+		if x.Saved {
+			out = append(out, x.Failure)
 		}
 	}
-	return true
+	return out
 }
 
-// short reports whether the journal of a project is gone, or was cut.
-func short(m journal.Manifest, files []journal.Info) bool {
-	i := slices.IndexFunc(files, func(f journal.Info) bool { return f.Name == journal.Name(m.Generation) })
-	return m.Generation > 0 && (i < 0 || files[i].Size < m.Journal)
+// list answers which projects there are.
+func (ps *Projects) list(r session.Request, _ *wire.GetProjects) {
+	all, err := ps.describeAll()
+	r.End(&wire.Projects{List: all}, err)
 }
 
-// idTime returns when the id of a project was made, in milliseconds since 1970 UTC, or 0 if it is not an id.
-func idTime(id string) int64 {
-	ms, err := strconv.ParseInt(id, 36, 64)
-	if err != nil {
-		return 0
-	}
-	return ms
+// startAnew replaces the open document by an empty one.
+func (ps *Projects) startAnew(r session.Request, _ *wire.NewProject) {
+	ps.Start(0, "", ps.Leave, r.Then(func() {
+		ps.swap(sitemapcore.NewDocument(), sitemapcore.History{Budget: session.HistoryBytes}, nil, nil)
+		r.Done(nil)
+	}))
 }
 
-// Folder opens the folder of a project to read it.
-func (s *Projects) Folder(id string) (journal.Folder, error) {
-	if s.Storage == nil {
-		return nil, ErrNowhere
+func (ps *Projects) takeOver(r session.Request, b *wire.TakeOver) {
+	if !ps.looking {
+		r.Fail(session.ErrStale)
+		return
 	}
-	return s.Storage.Folder(id, false)
+	ps.open(r, ps.ID(), b.Job, taken)
 }
 
-// create makes a folder for a project, and claims it.
-func (s *Projects) create(wake func()) (*project, error) {
-	names, err := s.Storage.List()
-	if err != nil {
-		return nil, err
+func (ps *Projects) saveAgain(r session.Request, _ *wire.SaveAgain) {
+	if ps.waits() || ps.state.State == wire.SavedFailed {
+		ps.save()
 	}
-	n := s.Storage.Time()
-	for slices.Contains(names, strconv.FormatInt(n, 36)) {
-		n++
-	}
-	return s.claim(strconv.FormatInt(n, 36), false, wake)
+	r.Done(nil)
 }
 
-// nobody is a no-op wake callback for projects that are written and closed immediately.
-func nobody() {}
+// An occasion is why a project is opened.
+type occasion uint8
 
-// claim locks a project's folder and opens it for writing. wake is called when another tab takes it
-// over.
-func (s *Projects) claim(id string, take bool, wake func()) (*project, error) {
-	p := &project{id: id, now: s.Storage.Time}
-	unlock, err := s.Storage.Lock(id, take, func() {
-		p.lost.Store(true)
-		wake()
-	})
-	if err != nil {
-		return nil, err
-	}
-	if unlock == nil {
-		return nil, ErrLocked
-	}
-	if p.folder, err = s.Storage.Folder(id, true); err != nil {
-		unlock()
-		return nil, err
-	}
-	p.unlock = unlock
-	return p, nil
+const (
+	asked  occasion = iota
+	taken           // from another tab
+	copied          // it was made out of the damaged one that its owner asked for
+)
+
+func (ps *Projects) openAsked(r session.Request, b *wire.OpenProject) { ps.open(r, b.ID, b.Job, asked) }
+
+// rename renames a project; an empty name is derived from the document. An empty id is the open project.
+func (ps *Projects) rename(r session.Request, b *wire.RenameProject) {
+	name := strings.TrimSpace(b.Name)
+	r.Done(ps.amend(b.ID, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" }))
 }
 
-// amend changes the manifest of a project that is not open here.
-func (s *Projects) amend(id string, change func(*journal.Manifest)) error {
-	p, err := s.claim(id, false, nobody)
-	if err != nil {
+// remove takes a project from the list, or puts it back.
+func (ps *Projects) remove(r session.Request, b *wire.DeleteProject) {
+	if ps.current != nil && b.ID == ps.current.id {
+		r.Fail(session.Refuse("This project is open", "Close it first, or delete another one."))
+		return
+	}
+	r.Done(ps.amend(b.ID, func(m *journal.Manifest) {
+		if m.Deleted = 0; !b.Restore {
+			m.Deleted = ps.Storage.Time()
+		}
+	}))
+}
+
+// open replaces the open document by a project.
+func (ps *Projects) open(r session.Request, id string, number int, why occasion) {
+	if ps.writes(id) {
+		r.Answer(&wire.ProjectOpened{ID: id, Name: ps.name(), Pages: ps.Doc.Len()})
+		return
+	}
+	var x *loaded
+	began := false
+	ps.Start(number, session.KindOpen, func(j *session.Job) (err error) {
+		if err := ps.Leave(j); err != nil {
+			return err
+		}
+		if ps.Opening != 0 {
+			return session.ErrOpening
+		}
+		began, ps.Opening, ps.Stale = true, number, true
+		x, err = ps.load(j, id, why == taken)
 		return err
-	}
-	defer p.close()
-	m, _, err := journal.ReadManifest(p.folder)
-	if err != nil && !errors.Is(err, journal.ErrGone) {
-		return newer(err)
-	}
-	change(&m)
-	m.Serial++
-	return journal.WriteManifest(p.folder, m)
+	}, func(err error) {
+		if began {
+			ps.Opening, ps.Stale = 0, true
+			defer ps.opened()
+		}
+		if err != nil {
+			r.Fail(err)
+			return
+		}
+		ps.show(r, id, x, number, why)
+	})
 }
 
-// Copy copies a project, and returns the id and the name of the copy. If the project is open, it must be completely
-// written before, and not change meanwhile.
-func (s *Projects) Copy(job Job, id string) (copied, name string, err error) {
-	from, err := s.Storage.Folder(id, false)
-	if err != nil {
-		return "", "", err
-	}
-	defer from.Close()
-	p, err := s.create(nobody)
-	if err != nil {
-		return "", "", err
-	}
-	name, err = s.copyInto(job, p.folder, from)
-	p.close()
-	if err != nil {
-		_ = s.Storage.Remove(p.id)
-	}
-	return p.id, name, err
-}
-
-func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err error) {
-	m, _, err := journal.ReadManifest(from)
-	if err != nil && !errors.Is(err, journal.ErrGone) {
-		return "", newer(err)
-	}
-	files, err := from.List()
-	if err != nil {
-		return "", err
-	}
-	c := copying{job: job, title: "Copying the project"}
-	for _, f := range files {
-		c.total += f.Size
-	}
-	for _, f := range files {
-		err := c.each(from, f.Name, f.Size, func(b []byte, at int64) error {
-			return to.WriteAt(f.Name, b, at)
+// show replaces the open document by a project that was read, or if that is damaged by its recovered copy, a new or an
+// earlier one.
+func (ps *Projects) show(r session.Request, id string, x *loaded, number int, why occasion) {
+	if x.Damaged && !x.looking() {
+		if there := ps.copyOf(journal.Recovery{From: id, Of: x.Fingerprint}); there != "" {
+			ps.open(r, there, number, copied)
+			return
+		}
+		ps.CreateFrom(x.Replay, nil, id)
+		r.Answer(&wire.ProjectOpened{
+			Name: recoveredName(x.Manifest.Name).String(), Pages: ps.Doc.Len(), Trouble: len(x.Troubles),
 		})
-		if err != nil {
-			return "", err
-		}
+		return
 	}
-	m.Name, m.Named = say.Fill("Copy of {name}", "name", m.Name).String(), true
-	m.Serial++
-	m.Changed = s.Storage.Time()
-	if err := to.Flush(); err != nil {
-		return "", err
+	problems := slices.Concat(ps.noted(x.Troubles, false), ps.noted(x.Recovery.Troubles, true))
+	trouble := len(x.Troubles)
+	if why == copied {
+		trouble = len(problems)
 	}
-	return m.Name, journal.WriteManifest(to, m)
+	ps.swap(x.Doc, x.History, problems, x)
+	ps.Notes.Restore(x.Notes, true)
+	r.Answer(&wire.ProjectOpened{
+		ID: id, Name: ps.name(), Pages: ps.Doc.Len(), Looking: x.looking(), Trouble: trouble,
+	})
 }
 
-// CopyOf returns the id of the project that was recovered from the current state of a damaged one, or "".
-func (s *Projects) CopyOf(damaged journal.Recovery) string {
-	names, err := s.Storage.List()
-	if err != nil {
-		return ""
-	}
-	for _, id := range slices.Sorted(slices.Values(names)) {
-		folder, err := s.Storage.Folder(id, false)
-		if err != nil {
-			continue
+// CreateFrom makes a new project from the content of a project file, or of the damaged project from, and opens it.
+func (ps *Projects) CreateFrom(x *Replay, problems []files.Problem, from string) {
+	ps.swap(x.Doc, x.History, slices.Concat(problems, ps.noted(x.Troubles, true), ps.noted(x.Recovery.Troubles, true)), nil)
+	ps.Notes.Restore(x.Notes, false)
+	name := say.Data(x.Manifest.Name)
+	if x.Damaged {
+		if name == "" {
+			name = say.Data(ps.documentName())
 		}
-		of := journal.ReadRecovery(folder)
-		m, _, err := journal.ReadManifest(folder)
-		folder.Close()
-		if of.From == damaged.From && of.Of == damaged.Of && err == nil && m.Deleted == 0 {
-			return id
-		}
+		name = recoveredName(name.String())
 	}
-	return ""
+	ps.Fork(name.String(), journal.Recovery{From: from, Of: x.Fingerprint})
 }
 
-// RecoveredName returns the name of a project that is recovered from another.
-func RecoveredName(name string) say.Text {
-	before, behind := say.Split("{name} (recovered)", "name")
-	name = strings.TrimSuffix(strings.TrimPrefix(intake.ShowName(name), before.String()), behind.String())
-	return say.Fill("{name} (recovered)", "name", cmp.Or(say.Data(name), "Project"))
+// swap replaces the open document: by that of a project, or by one that is not yet a project if x is nil.
+func (ps *Projects) swap(doc *sitemapcore.Document, history sitemapcore.History, problems []files.Problem,
+	x *loaded,
+) {
+	ps.Problems.List = problems
+	ps.Replace(doc, history)
+	ps.switchTo(x)
+}
+
+// duplicate copies a project.
+func (ps *Projects) duplicate(r session.Request, b *wire.DuplicateProject) {
+	made := &wire.ProjectMade{}
+	ps.Reply(r, b.Job, "", func(j *session.Job) (_ wire.Body, err error) {
+		if ps.writes(b.ID) {
+			if err := ps.Leave(j); err != nil {
+				return nil, err
+			}
+			// Nothing may be written while it is copied.
+			j.RunAlone()
+		}
+		made.ID, made.Name, err = ps.copyProject(j, b.ID)
+		return made, err
+	})
+}
+
+// export writes a project as one file.
+func (ps *Projects) export(r session.Request, b *wire.ExportProject) {
+	ps.ReplyFile(r, b.Job, "", func(j *session.Job) (*wire.Written, wire.Blob, error) {
+		if ps.Opening != 0 {
+			return nil, nil, session.ErrOpening
+		}
+		f := &wire.Written{Type: "application/zip"}
+		w := ps.Host.NewBlob(f.Type)
+		name, err := ps.writeFile(j, b.ID, w)
+		if err != nil {
+			return nil, nil, err
+		}
+		f.Name = name
+		blob, err := w.Blob()
+		return f, blob, err
+	})
 }

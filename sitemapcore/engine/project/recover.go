@@ -167,7 +167,7 @@ func (x *recovery) everything() error {
 		if x.Doc.Row(id).End > 0 {
 			ids = ids.Append(id)
 		}
-		if err := x.job.Breathe.Pace(int(id)); err != nil {
+		if err := x.job.Pace(int(id)); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/say"
@@ -26,7 +27,7 @@ const (
 // A Replay makes a document again out of the files of a project.
 type Replay struct {
 	Content
-	job    Job
+	job    *session.Job
 	origin Origin
 	folder journal.Folder
 	reader *journal.Reader
@@ -72,12 +73,17 @@ type losses struct {
 	misfit   journal.Record              // a record that does not fit the document
 }
 
-var (
-	errNewer error = refuse(newerText, "Reload the page to get that version. The project stays as it is.")
+const newerText say.Text = "A newer version of Sitemap Editor saved this project"
 
-	errUnreadable error = refuse("This project can’t be read",
+var (
+	errNewer error = session.Refuse(newerText, "Reload the page to get that version. The project stays as it is.")
+
+	errUnreadable error = session.Refuse("This project can’t be read",
 		"What is on the device stays as it is. You can still download it as a project file.")
 )
+
+// canceled reports whether err means that the job was canceled, and not that the project is damaged.
+func canceled(err error) bool { return errors.Is(err, session.ErrCanceled) }
 
 // newer returns the error that says that a newer version has written something.
 func newer(err error) error {
@@ -87,12 +93,12 @@ func newer(err error) error {
 	return err
 }
 
-// Read replays the project in a folder; budget limits its history. Troubles has the parts that could not be read; the
+// Read replays the project in a folder. Troubles has the parts that could not be read; the
 // error means that the project can't be opened at all.
-func Read(job Job, folder journal.Folder, origin Origin, budget int) (*Replay, error) {
+func Read(job *session.Job, folder journal.Folder, origin Origin) (*Replay, error) {
 	r := &Replay{job: job, folder: folder, origin: origin}
 	r.Doc, r.shown = sitemapcore.NewDocument(), map[sitemapcore.FileID]bool{}
-	r.History.Budget = budget
+	r.History.Budget = session.HistoryBytes
 	if err := r.list(); err != nil {
 		return nil, err
 	}
@@ -154,7 +160,7 @@ func (r *Replay) close() error {
 	there := func(f *sitemapcore.File) bool { return !f.Gone && f.Raw != nil }
 	if (r.Damaged || r.holes) && r.Doc.Len() == 0 && !slices.ContainsFunc(r.Doc.Files(), there) {
 		if len(r.Troubles) > 0 {
-			return refuse(r.Troubles[0].Title, r.Troubles[0].Detail)
+			return session.Refuse(r.Troubles[0].Title, r.Troubles[0].Detail)
 		}
 		return errUnreadable
 	}
@@ -423,7 +429,7 @@ func (r *Replay) resolve(c sitemapcore.ChangeSet) error {
 			} else if err := r.scan(row); err != nil {
 				return err
 			}
-			if err := r.job.Breathe.Pace(i); err != nil {
+			if err := r.job.Pace(i); err != nil {
 				return err
 			}
 		}
@@ -454,7 +460,7 @@ func (r *Replay) rows(rec *journal.Rows) error {
 		if err := r.scan(&rows[i]); err != nil {
 			return err
 		}
-		if err := r.job.Breathe.Pace(i); err != nil {
+		if err := r.job.Pace(i); err != nil {
 			return err
 		}
 	}

@@ -89,7 +89,7 @@ func (r *Replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitema
 		text = append(text, b...)
 		row.End, row.Store, row.File = uint32(at+len(text)), rec.Store, rec.ID
 		rows[i] = row
-		if err := r.job.Breathe.Pace(i); err != nil {
+		if err := r.job.Pace(i); err != nil {
 			return err
 		}
 	}
@@ -113,7 +113,7 @@ func (r *Replay) tellSalvaged() error {
 		} else {
 			missing[f]++
 		}
-		if err := r.job.Breathe.Pace(i); err != nil {
+		if err := r.job.Pace(i); err != nil {
 			return err
 		}
 	}

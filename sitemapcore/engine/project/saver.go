@@ -5,24 +5,10 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
 )
-
-// A Saver writes the changes of the document to the project's journal. Transactions are queued with the marks of the
-// tables before and after them; [Saver.Write] writes and flushes them, and only then tells the page that they are
-// saved.
-type Saver struct {
-	Session
-	Projects
-
-	project *project // that is open; nil while nothing of it was written
-	looking bool     // another tab writes the project
-	queue   []pending
-	marks   sitemapcore.Marks // behind the last one in the queue
-	told    wire.Saved
-	saved   wire.Saved
-}
 
 // A pending is one thing that is to be written.
 type pending struct {
@@ -36,94 +22,163 @@ type pending struct {
 }
 
 // ID returns the id of the open project, or "".
-func (s *Saver) ID() string {
-	if s.project == nil {
+func (ps *Projects) ID() string {
+	if ps.current == nil {
 		return ""
 	}
-	return s.project.id
+	return ps.current.id
 }
 
-// Name returns the name of the open project, or "".
-func (s *Saver) Name() string {
-	if s.project == nil {
+// name returns the name of the open project, or "".
+func (ps *Projects) name() string {
+	if ps.current == nil {
 		return ""
 	}
-	return s.project.man.Name
+	return ps.current.man.Name
 }
 
-// Writes reports whether a project is the one that is open, and written here.
-func (s *Saver) Writes(id string) bool { return s.project != nil && s.project.id == id && !s.looking }
+// writes reports whether a project is the one that is open, and written here.
+func (ps *Projects) writes(id string) bool {
+	return ps.current != nil && ps.current.id == id && !ps.looking
+}
 
-// Add queues a change; pages is the number of pages that it touches. It reports whether there is something to write.
-func (s *Saver) Add(r journal.Record, pages int) bool {
-	if s.Locked() != nil || s.nowhere() {
-		return false
+// Enqueue adds a change of the document to the journal; touched is the number of its pages.
+func (ps *Projects) Enqueue(r journal.Record, touched int) {
+	if ps.Locked() != nil || ps.nowhere() {
+		return
 	}
-	p := pending{from: s.marks, to: s.Document().Marks(), record: r, pages: pages}
-	p.rows = newRows(s.Document(), p.from, p.to)
-	s.enqueue(p)
-	return true
+	p := pending{from: ps.marks, to: ps.Doc.Marks(), record: r, pages: touched}
+	p.rows = newRows(ps.Doc, p.from, p.to)
+	ps.enqueue(p)
 }
 
 // Fork makes the open document a project of its own, because it replaced another one. An empty name is derived from the
-// document. It reports whether there is something to write.
-func (s *Saver) Fork(name string, of journal.Recovery) bool {
-	if s.nowhere() {
-		return false
+// document.
+func (ps *Projects) Fork(name string, of journal.Recovery) {
+	if !ps.nowhere() {
+		ps.enqueue(pending{fork: true, name: name, recovery: of, to: ps.Doc.Marks()})
 	}
-	s.enqueue(pending{fork: true, name: name, recovery: of, to: s.Document().Marks()})
-	return true
 }
 
 // nowhere reports whether nothing can be saved, and says so.
-func (s *Saver) nowhere() bool {
-	if s.Storage == nil {
-		s.tell(wire.SavedNowhere, nil)
+func (ps *Projects) nowhere() bool {
+	if ps.Storage == nil {
+		ps.tell(wire.SavedNowhere, nil)
 	}
-	return s.Storage == nil
+	return ps.Storage == nil
 }
 
-func (s *Saver) enqueue(p pending) {
-	s.queue = append(s.queue, p)
-	s.marks = p.to
-	s.tell(wire.SavedSaving, nil)
+func (ps *Projects) enqueue(p pending) {
+	ps.queue = append(ps.queue, p)
+	ps.marks = p.to
+	ps.tell(wire.SavedSaving, nil)
+	ps.save()
 }
 
-// Waits reports whether there is something to write. It may wait for files that are being opened.
-func (s *Saver) Waits() bool { return len(s.queue) > 0 || s.Overdue() }
+// waits reports whether there is something to write. It may wait for files that are being opened.
+func (ps *Projects) waits() bool { return len(ps.queue) > 0 || ps.overdue() }
 
-// Overdue reports whether the journal must be replaced.
-func (s *Saver) Overdue() bool { return s.project != nil && s.project.stage != appends }
+// overdue reports whether the journal must be replaced.
+func (ps *Projects) overdue() bool { return ps.current != nil && ps.current.stage != appends }
 
-// Patient reports whether all that waits came with files. Their owner has them elsewhere and waits
+// patient reports whether all that waits came with files. Their owner has them elsewhere and waits
 // for the checks, which go before the writing then: of a million pages it takes two seconds of the
 // engine's time.
-func (s *Saver) Patient() bool {
-	return !slices.ContainsFunc(s.queue, func(p pending) bool { return !p.fork && p.from.Files == p.to.Files })
+func (ps *Projects) patient() bool {
+	return !slices.ContainsFunc(ps.queue, func(p pending) bool { return !p.fork && p.from.Files == p.to.Files })
 }
 
-// Write writes what waits, and flushes.
-func (s *Saver) Write(job Job) error {
-	for len(s.queue) > 0 {
-		p := s.queue[0]
-		if err := s.projectFor(p); err != nil {
+// save starts the job that writes what waits, unless it runs.
+func (ps *Projects) save() {
+	if ps.Storage == nil || ps.looking {
+		return
+	}
+	if ps.saving == nil {
+		ps.saving = ps.Start(0, session.KindSave, ps.write, func(err error) {
+			ps.saving = nil
+			if ps.wrote(err) {
+				ps.save()
+			}
+		})
+		// It precedes the checks, which many changes restart: a typed character is saved at once.
+		ps.saving.First()
+		ps.saving.Behind = "check"
+	}
+	if !ps.patient() {
+		ps.hurry()
+	}
+}
+
+// hurry lets the job that writes wait for no other.
+func (ps *Projects) hurry() {
+	if ps.saving != nil {
+		ps.saving.Behind = ""
+	}
+}
+
+// saved waits until no job writes.
+func (ps *Projects) saved(j *session.Job) error {
+	ps.hurry()
+	return j.Until(func() bool { return ps.saving == nil })
+}
+
+// Leave saves the open project before another one replaces it. If that fails, the changes are lost; the user has
+// agreed to that.
+func (ps *Projects) Leave(j *session.Job) error {
+	if err := ps.saved(j); err != nil {
+		return err
+	}
+	// What is unsaved is written for the tab that takes the project over.
+	if err := j.Until(func() bool { return !ps.looking || ps.Locked() != nil }); err != nil {
+		return err
+	}
+	if ps.looking || ps.current == nil && len(ps.queue) == 0 {
+		return nil
+	}
+	if err := ps.write(j); err != nil {
+		if canceled(err) {
 			return err
 		}
-		if !p.fork && s.Overdue() && !slices.ContainsFunc(s.queue[1:], func(p pending) bool { return p.fork }) {
+		return nil
+	}
+	if ps.current == nil || ps.current.stage == blank {
+		return nil
+	}
+	if err := ps.current.writeManifest(true); err != nil {
+		ps.failed(err)
+	}
+	return nil
+}
+
+// FilesRead begins saving that was delayed while files were opened.
+func (ps *Projects) FilesRead() {
+	if ps.overdue() {
+		ps.save()
+	}
+}
+
+// write writes what waits, and flushes.
+func (ps *Projects) write(job *session.Job) error {
+	for len(ps.queue) > 0 {
+		p := ps.queue[0]
+		if err := ps.projectFor(p); err != nil {
+			return err
+		}
+		if !p.fork && ps.overdue() && !slices.ContainsFunc(ps.queue[1:], func(p pending) bool { return p.fork }) {
 			break
 		}
 		// Appending may pause, and another project with a queue of its own may be opened meanwhile.
-		s.queue = s.queue[1:]
-		if of := s.project; !p.fork {
+		ps.queue = ps.queue[1:]
+		if of := ps.current; !p.fork {
 			if err := of.append(job, p); err != nil {
-				if s.project == of {
-					s.queue = slices.Insert(s.queue, 0, p)
+				if ps.current == of {
+					ps.queue = slices.Insert(ps.queue, 0, p)
 				}
 				return err
 			}
 		}
 	}
-	p := s.project
+	p := ps.current
 	if p == nil {
 		return nil
 	}
@@ -131,127 +186,102 @@ func (s *Saver) Write(job Job) error {
 		return p.flush()
 	}
 	whole, err := p.begin(job)
-	if whole && s.project == p {
-		s.queue, s.marks = nil, s.Document().Marks()
+	if whole && ps.current == p {
+		ps.queue, ps.marks = nil, ps.Doc.Marks()
 	}
 	return err
 }
 
 // projectFor sees to it that the project is there into which something is to be written.
-func (s *Saver) projectFor(p pending) error {
+func (ps *Projects) projectFor(p pending) error {
 	if p.fork {
-		if s.project != nil && s.project.stage != blank {
-			if err := s.project.journal.Flush(); err != nil {
+		if ps.current != nil && ps.current.stage != blank {
+			if err := ps.current.journal.Flush(); err != nil {
 				return err
 			}
 		}
-		s.Close()
+		ps.Close()
 	}
-	if s.project != nil {
+	if ps.current != nil {
 		return nil
 	}
-	x, err := s.create(s.Wake)
+	x, err := ps.create(ps.Wake)
 	if err != nil {
 		return err
 	}
-	x.session = &s.Session
 	x.man = journal.Manifest{Serial: 1, Generation: 1, Name: p.name, Named: p.name != ""}
 	if p.name == "" {
-		x.man.Name = s.Session.Name()
+		x.man.Name = ps.name()
 	}
 	x.journal = journal.NewWriter(x.folder, journal.Head{Version: journal.Version, Generation: 1})
 	if x.recovery = p.recovery; p.fork {
 		x.stage = blank
 	}
-	s.project = x
+	ps.current = x
 	x.hear()
 	return nil
 }
 
-// Wrote takes how a writing ended, and reports whether there is more to write at once.
-func (s *Saver) Wrote(err error) (more bool) {
+// wrote takes how a writing ended, and reports whether there is more to write at once.
+func (ps *Projects) wrote(err error) (more bool) {
 	switch {
 	case canceled(err):
 	case err != nil:
-		s.failed(err)
-	case s.Overdue() && s.Opening():
+		ps.failed(err)
+	case ps.overdue() && ps.Opening != 0:
 		// A journal can't be begun while files are opened, and they have to get their turns.
-	case s.Waits():
+	case ps.waits():
 		return true
 	default:
-		s.tell(wire.SavedDone, nil)
+		ps.tell(wire.SavedDone, nil)
 	}
 	return false
 }
 
 // failed notes that nothing could be written. The next change tries again.
-func (s *Saver) failed(err error) {
-	if errors.Is(err, journal.ErrGone) && s.project != nil {
+func (ps *Projects) failed(err error) {
+	if errors.Is(err, journal.ErrGone) && ps.current != nil {
 		// Everything saved is gone, so the open document becomes a project of its own.
-		s.Close()
-		s.queue = []pending{{fork: true}}
+		ps.Close()
+		ps.queue = []pending{{fork: true}}
 	}
-	s.tell(wire.SavedFailed, err)
-}
-
-// Retry reports whether something is to be written that could not be.
-func (s *Saver) Retry() bool { return s.Waits() || s.saved.State == wire.SavedFailed }
-
-// Leave writes what waits, before another project takes the place of the one that is open. What
-// could not be saved is gone then: the owner has agreed.
-func (s *Saver) Leave(job Job) error {
-	if s.looking || s.project == nil && len(s.queue) == 0 {
-		return nil
-	}
-	if err := s.Write(job); err != nil {
-		if canceled(err) {
-			return err
-		}
-		return nil
-	}
-	if s.project == nil || s.project.stage == blank {
-		return nil
-	}
-	if err := s.project.writeManifest(true); err != nil {
-		s.failed(err)
-	}
-	return nil
+	ps.tell(wire.SavedFailed, err)
 }
 
 // Close closes the open project. Queued changes are not saved.
-func (s *Saver) Close() {
-	if p := s.project; p != nil {
+func (ps *Projects) Close() {
+	if p := ps.current; p != nil {
 		p.close()
 		if p.stage == blank {
 			// Nothing was written into it. What can't be removed is not shown.
-			_ = s.Storage.Remove(p.id)
+			_ = ps.Storage.Remove(p.id)
 		}
 	}
-	s.project = nil
+	ps.current = nil
 }
 
 // NotesChanged saves the remaining problems of a project. If that fails, they are shown again the next time the project
 // is opened.
-func (s *Saver) NotesChanged() {
-	if p := s.project; p != nil && !s.looking && p.stage != blank && p.writeNotes() == nil {
+func (ps *Projects) NotesChanged() {
+	if p := ps.current; p != nil && !ps.looking && p.stage != blank && p.writeNotes() == nil {
 		_ = p.folder.Flush()
 	}
 }
 
 // Begin tells the page if nothing can be saved.
-func (s *Saver) Begin() { s.nowhere() }
+func (ps *Projects) Begin() { ps.nowhere() }
 
 // tell sets the state of saving, and sends it to the page if it has changed.
-func (s *Saver) tell(state uint8, err error) {
-	saved := wire.Saved{State: state, At: s.saved.At, ID: s.ID(), Name: s.Name()}
-	if state == wire.SavedDone && s.project == nil {
+func (ps *Projects) tell(state uint8, err error) {
+	saved := wire.Saved{State: state, At: ps.state.At, ID: ps.ID(), Name: ps.name()}
+	if state == wire.SavedDone && ps.current == nil {
 		saved.State = wire.SavedNothing
 	} else if state == wire.SavedDone {
-		saved.At = s.Storage.Time()
+		saved.At = ps.Storage.Time()
 	}
 	explain(&saved, err)
-	s.saved = saved
-	s.tellSaved()
+	ps.state = saved
+	ps.tellSaved()
 }
 
 // explain adds words for the user if saving failed with err.
@@ -279,9 +309,10 @@ func explain(s *wire.Saved, err error) {
 }
 
 // tellSaved tells the page when there is something new to tell.
-func (s *Saver) tellSaved() {
-	if s.saved != s.told {
-		s.told = s.saved
-		s.Saved(s.saved)
+func (ps *Projects) tellSaved() {
+	if ps.state != ps.told {
+		ps.told = ps.state
+		saved := ps.state
+		ps.Event(&saved)
 	}
 }

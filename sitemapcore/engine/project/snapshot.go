@@ -7,19 +7,19 @@ import (
 )
 
 // snapshot writes the document as it is, what belongs to it, and the history.
-func (w *writer) snapshot(s *Session) error {
+func (w *writer) snapshot(ps *Projects) error {
 	marks := w.doc.Marks()
-	skip := unneeded(w.doc, s.History)
+	skip := unneeded(w.doc, &ps.History)
 	rows := newRows(w.doc, sitemapcore.Marks{}, marks)
 	if err := w.tables(sitemapcore.Marks{}, marks, rows, skip); err != nil {
 		return err
 	}
-	for _, r := range s.Notes() {
+	for _, r := range ps.Notes.Snapshot() {
 		if err := w.add(r); err != nil {
 			return err
 		}
 	}
-	done, undone := s.History.State()
+	done, undone := ps.History.State()
 	for i, t := range append(done, undone...) {
 		past := &journal.Past{Undone: i >= len(done), Recipe: recipe.OfSteps(t.Steps), Transaction: t}
 		if err := w.add(past); err != nil {
@@ -96,7 +96,7 @@ func (w *writer) contents() (sitemapcore.ChangeSet, error) {
 				c.IDs = c.IDs.Append(id)
 				c.Contents = append(c.Contents, sitemapcore.Content{Row: *r})
 			}
-			if err := w.job.Breathe.Pace(n); err != nil {
+			if err := w.job.Pace(n); err != nil {
 				return nil, err
 			}
 		}
@@ -121,7 +121,7 @@ func (w *writer) edits() (c sitemapcore.ChangeSet, err error) {
 		if !w.doc.Included(id) {
 			out.IDs = out.IDs.Append(id)
 		}
-		if err := w.job.Breathe.Pace(int(id)); err != nil {
+		if err := w.job.Pace(int(id)); err != nil {
 			return nil, err
 		}
 	}

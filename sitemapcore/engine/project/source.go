@@ -104,7 +104,7 @@ func (r *Replay) unpacker() *intake.Unpacker {
 
 // reread reads the text of a source, the way it was read when it was opened.
 func (r *Replay) reread(rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
-	f, s, err := r.job.Reread(rec, u)
+	f, s, err := reread(r.job, rec, u)
 	if err == nil && s == nil {
 		err = journal.ErrDamaged
 	}

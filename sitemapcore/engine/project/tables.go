@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 )
 
@@ -14,7 +15,7 @@ const textBytes = 256 << 10
 
 // A writer writes the tables of a document to a journal.
 type writer struct {
-	job     Job
+	job     *session.Job
 	doc     *sitemapcore.Document
 	journal *journal.Writer
 }

@@ -1,4 +1,4 @@
-package saving
+package project
 
 import (
 	"sitemapeditor/sitemapcore"
