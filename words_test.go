@@ -157,7 +157,7 @@ type fact struct {
 // all of them change. The last row has claims that are false.
 var facts = []fact{
 	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake sitemapcore/output"},
-	{`52,428,800|\b5\d? MB\b`, `52,428,800|50 MB`, "components/download help sitemapcore/check sitemapcore/intake"},
+	{`52,428,800|\b5\d? MB\b`, `52,428,800|50 MB`, "help sitemapcore/check sitemapcore/intake"},
 	{`\b1\d MB\b`, `10 MB`, "components/download sitemapcore/output"},
 	{`\bimages? .*\d,\d{3}|\d,\d{3} images`, `1,000`, "help sitemapcore/check"},
 	{`\barticles? .*\d,\d{3}|\d,\d{3} (news )?articles`, `1,000`, "help sitemapcore/check"},

@@ -343,6 +343,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	download.Like("checkbox", "^Put today").Click()
 	download.Find("button", "Download all (.zip)").Enabled()
 	look("download, keeping the files")
+	p.moreChoices()
 	download.Like("radio", "^Build new files").Click()
 	download.Find("button", "Download all (.zip)").Enabled()
 	look("download, building new files")

@@ -58,6 +58,7 @@ func TestAPressOnARadioButtonCountsOnASlowMachine(t *testing.T) {
 	p.button("Download").Click()
 	dialog := p.dialog("Download")
 	dialog.Says("lamps.xml")
+	p.moreChoices()
 	for i, choice := range []string{"^Build new files", "^Keep my files", "^Build new files"} {
 		radio := dialog.Like("radio", choice)
 		browser.Ask[bool](radio, `function () {

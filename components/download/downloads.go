@@ -333,7 +333,11 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 			}
 		}
 		if len(x.Actions) == 0 && anew {
-			x.Detail = "Choose “Build new files” to get files without these problems."
+			x.Actions = append(x.Actions, ui.Action{Label: "Build new files", Do: func() {
+				o := d.Settings
+				o.Keep = false
+				d.Set(o)
+			}})
 		}
 		x.Actions = append(x.Actions, lookAt(n, components.SeeChecks{}))
 		problems = append(problems, x)

@@ -9,17 +9,14 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// options draws the options; for a table, only the kind of file.
+// options draws the address, one line of sizes, and the fold with all other options. A table has only the fold.
 func (d *Download) options() app.UI {
 	o := d.Options
 	o.Keep = o.Keeps()
 	// What is open and has the focus keeps its position, if a choice above it disappears.
-	body := []app.UI{ui.Nothing(), ui.Nothing(), ui.Nothing(), ui.Nothing(), d.more(o)}
-	if d.Opened > 0 && o.Format == sitemapcore.FormatXML {
-		body[0] = d.keepOrBuild(o.Keep)
-	}
+	body := []app.UI{ui.Nothing(), ui.Nothing(), d.more(o)}
 	if !o.Format.IsTable() {
-		body[1], body[2], body[3] = d.whereField(), d.perFileField(o), d.compressTick(o)
+		body[0], body[1] = d.whereField(), d.sizeLine(o)
 	}
 	return ui.Div("dl__opts stack loose", body...)
 }
@@ -54,9 +51,9 @@ func (d *Download) whereField() app.UI {
 	)
 }
 
-// perFileField draws the number of pages.
-func (d *Download) perFileField(o Options) app.UI {
-	hint := ui.P("hint", "Search engines take 50,000 pages and 50 MB in one file.").ID("dl-per-hint")
+// sizeLine draws the number of pages, and whether the files are compressed.
+func (d *Download) sizeLine(o Options) app.UI {
+	hint := ui.P("hint", "").ID("dl-per-hint")
 	_, ok := parsePerFile(d.per)
 	switch {
 	case !ok:
@@ -66,29 +63,18 @@ func (d *Download) perFileField(o Options) app.UI {
 		hint = ui.P("hint", "Your files keep their pages. Another number here builds new files.").ID("dl-per-hint")
 	}
 	return ui.Div("",
-		ui.LabelFor("dl-per", "Pages per file"),
-		&ui.Textbox{
-			ID: "dl-per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
-			Hint: "dl-per-hint", Wrong: !ok, Text: d.per, Typed: d.setPerFile,
-		},
+		ui.Div("dl__sizes across wrap",
+			ui.LabelFor("dl-per", "Pages per file"),
+			&ui.Textbox{
+				ID: "dl-per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
+				Hint: "dl-per-hint", Wrong: !ok, Text: d.per, Typed: d.setPerFile,
+			},
+			&ui.Check{Label: "Compress (.gz)", On: d.compresses(), Does: func(on bool) {
+				d.change(func(o *Options) { o.Compress, o.Packing = on, true })
+			}},
+		),
 		hint,
 	)
-}
-
-// compressTick draws whether the files are compressed, with why.
-func (d *Download) compressTick(o Options) app.UI {
-	hint := say.Text("Smaller to upload. Search engines decompress it themselves.")
-	switch {
-	case o.Keep && o.Packing:
-		hint = "Nothing else in your files changes."
-	case o.Keep:
-		hint = "Same as in your files. Changing it leaves the rest alone."
-	case !o.Packing && !d.Packed && len(d.Parts) > 0:
-		hint = "One small file doesn’t need it, and a browser can show it as it is."
-	}
-	return ui.Explained("dl-compress-hint", "Compress (.gz)", hint, d.compresses(), func(on bool) {
-		d.change(func(o *Options) { o.Compress, o.Packing = on, true })
-	})
 }
 
 // formChoice draws the choice of the kind of file.
@@ -104,7 +90,10 @@ func (d *Download) formChoice() app.UI {
 
 // more draws the choices that few need.
 func (d *Download) more(o Options) app.UI {
-	body := []app.UI{ui.Leaf("summary", "", "More choices"), d.formChoice()}
+	body := []app.UI{ui.Leaf("summary", "", "More choices"), ui.Nothing(), d.formChoice()}
+	if d.Opened > 0 && o.Format == sitemapcore.FormatXML {
+		body[1] = d.keepOrBuild(o.Keep)
+	}
 	if d.Disk != "" {
 		body = append(body, ui.Div("", ui.Press("btn", d.Disk, d.Sink, components.SaveToDisk{}).OffIf(!d.ready())))
 	}

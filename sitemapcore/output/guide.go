@@ -44,6 +44,8 @@ type Choice struct {
 	Own bool
 }
 
+const placeQuestion say.Text = "Where is your site?"
+
 // slash is a slash, percent-encoded.
 const slash = "%2F"
 
@@ -68,21 +70,24 @@ func entryAddresses(plan *Plan) (out []string) {
 	return out
 }
 
-// Instructions returns the steps for installing the files, in order.
-func Instructions(plan *Plan) []Step {
+// Instructions returns the steps for installing the files of a site at a place that may be known, in order.
+func Instructions(plan *Plan, place string) []Step {
 	if len(plan.Parts) == 0 || plan.shape.format.IsTable() {
 		return nil
 	}
 	b := base(plan.Base)
-	steps := []Step{placeStep(plan, b)}
+	steps := []Step{placeStep(plan, b, place)}
 	entry, addresses := plan.Entry(), entryAddresses(plan)
 	if len(addresses) == 0 {
-		return append(steps, Step{
+		s := Step{
 			Title: "Tell search engines where the files are",
-			Text: []say.Text{say.Fill("Add a line with the full address of {file} to the file robots.txt in the top "+
-				"folder of your site. It looks like this:", "file", entry[0].Name)},
-			Copy: []string{"Sitemap: https://shop.example/" + address.Escape(entry[0].Name, address.PathSigns)},
-		})
+			Text: []say.Text{"Add a line with the full address of each file to the file robots.txt in the top folder of its site, " +
+				"like this:"},
+		}
+		for _, q := range entry[:min(len(entry), maxAddresses)] {
+			s.Copy = append(s.Copy, "Sitemap: https://shop.example/"+address.Escape(q.Name, address.PathSigns))
+		}
+		return append(steps, s)
 	}
 	at := folderOf(addresses[0])
 	steps = append(steps, checkSteps(plan, at, addresses)...)
@@ -227,7 +232,7 @@ func sitemapAddresses(plan *Plan) []string {
 }
 
 // placeStep returns the step that puts the files on the site.
-func placeStep(plan *Plan, b base) Step {
+func placeStep(plan *Plan, b base, place string) Step {
 	var names, untouched []string
 	packed := false
 	for _, q := range plan.Parts {
@@ -239,7 +244,11 @@ func placeStep(plan *Plan, b base) Step {
 		packed = packed || q.Packed
 	}
 	if len(names) == 0 {
-		return Step{Title: "Nothing to upload", Text: []say.Text{"All files are as you have them."}, Files: untouched}
+		s := Step{Title: "Nothing to upload", Text: []say.Text{"All files are as you have them."}, Files: untouched}
+		if makesOwnSitemap(place) {
+			s.Choices, s.Question = placesFor(b.host()), placeQuestion
+		}
+		return s
 	}
 	put := say.Text("Put {n, plural, one {{file}} other {the # files}} in the folder of your site where your " +
 		"sitemaps are")
@@ -261,13 +270,13 @@ func placeStep(plan *Plan, b base) Step {
 	s := Step{
 		Title: say.Fill(put, "n", len(names), "file", names[0], "folder", b.folder()), Files: names,
 		Text:    []say.Text{unpack, "If you are asked whether to replace old files, say yes."},
-		Choices: placesFor(b.host()), Question: "Where is your site?",
+		Choices: placesFor(b.host()), Question: placeQuestion,
 	}
 	if n := len(untouched); n > 0 {
 		s.Text = append(s.Text, say.Fill("{n, plural, one {{file} is as it was, so it can stay where it is.} other "+
 			"{The other # files are as they were, so they can stay where they are.}}", "n", n, "file", untouched[0]))
 	}
-	s.Text = append(s.Text, "Where is your site?")
+	s.Text = append(s.Text, placeQuestion)
 	return s
 }
 
@@ -323,7 +332,7 @@ func (p *Plan) AppendInstructions(dst []byte, g sitemapcore.Guide) []byte {
 	}
 	line("What to do now")
 	line()
-	for i, s := range Instructions(p) {
+	for i, s := range Instructions(p, g.Place) {
 		line(say.Data(strconv.Itoa(i+1)+". "), s.Title)
 		for _, t := range s.Text {
 			line("   ", say.Data(strings.ReplaceAll(t.String(), "`", "")))

@@ -8,23 +8,12 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A way is a host's treatment of an uploaded sitemap.
-type way uint8
-
-const (
-	takesFiles way = iota + 1 // files can be put into the top folder
-	makesOwn                  // it makes its own sitemap, and takes no other
-	hasSwitch                 // a setting replaces the sitemap that it makes
-)
-
 // A host is a host of sites, with instructions for its files.
 type host struct {
 	name string // of the company or the program
-	way  way
+	own  bool   // it makes its own sitemap, and takes no other
 
-	// The month in which its way was checked, and whether the source is the host's own pages or code; otherwise the
-	// text tells the user that it is not.
-	checked  string
+	// The source is the host's own pages or code; otherwise the text says that it is not.
 	official bool
 
 	paths string // of its own sitemaps, with blanks between them
@@ -32,8 +21,8 @@ type host struct {
 	text  []say.Text
 }
 
-// november is when the hosts were checked last.
-const november = "2026-11"
+// checked is the month in which the hosts were checked last.
+const checked = "2026-11"
 
 // Texts for several hosts.
 const (
@@ -53,7 +42,7 @@ const (
 var hosts = [...]host{
 	// The source of WordPress (class-wp-sitemaps.php: wp_sitemaps_enabled, add_robots), and the labels in that of
 	// Yoast SEO and of All in One SEO. The editors of robots.txt and Rank Math's box are unconfirmed.
-	{"WordPress", takesFiles, november, true, "", "", []say.Text{
+	{name: "WordPress", official: true, text: []say.Text{
 		"These files don’t change with your site: your next post isn’t in them. Let WordPress keep making its " +
 			"sitemap, and take unwanted pages out there:",
 		"With Yoast SEO: open the page or post, and under Yoast SEO, Advanced, choose No for “Allow search engines " +
@@ -69,81 +58,81 @@ var hosts = [...]host{
 			"plugin: in Yoast SEO under Tools, File editor; in All in One SEO under Tools, Robots.txt Editor; in Rank " +
 			"Math under General Settings, Edit robots.txt.",
 	}},
-	{"WordPress.com", makesOwn, november, false, "/sitemap.xml", "", []say.Text{
+	{name: "WordPress.com", own: true, paths: "/sitemap.xml", text: []say.Text{
 		"On a plan with plugins or SFTP, follow the steps for WordPress instead.",
 	}},
 	// Wix Help Center, "Understanding Your Site's Sitemap File".
-	{"Wix", makesOwn, november, true, "/sitemap.xml", "", []say.Text{hidePages}},
+	{name: "Wix", own: true, official: true, paths: "/sitemap.xml", text: []say.Text{hidePages}},
 	// shopify.dev, "Optimize storefront SEO", step 2, "Hide a resource from search engines and sitemaps".
-	{"Shopify", makesOwn, november, true, "/sitemap.xml", "", []say.Text{
+	{name: "Shopify", own: true, official: true, paths: "/sitemap.xml", text: []say.Text{
 		"To remove a page, product or collection from it, set its metafield `seo.hidden` to 1. That also hides it " +
 			"from search results (noindex).",
 	}},
-	{"Squarespace", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
-	{"GoDaddy Websites + Marketing", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
-	{"Framer", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
-	{"Hostinger Website Builder", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
-	{"Jimdo", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
-	{"Square, Weebly", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
-	{"Ghost", makesOwn, november, false, "/sitemap.xml", "", nil},
-	{"Substack", makesOwn, november, false, "/sitemap.xml", "", nil},
-	{"Medium", makesOwn, november, false, "/sitemap/sitemap.xml", "", nil},
-	{"Blogger", makesOwn, november, false, "/sitemap.xml /sitemap-pages.xml", "", []say.Text{hidePages}},
-	{"BigCommerce", makesOwn, november, false, "/xmlsitemap.php", "", []say.Text{hidePages}},
-	{"Google Sites", makesOwn, november, false, "", "", []say.Text{
+	{name: "Squarespace", own: true, paths: "/sitemap.xml", text: []say.Text{hidePages}},
+	{name: "GoDaddy Websites + Marketing", own: true, paths: "/sitemap.xml", text: []say.Text{hidePages}},
+	{name: "Framer", own: true, paths: "/sitemap.xml", text: []say.Text{hidePages}},
+	{name: "Hostinger Website Builder", own: true, paths: "/sitemap.xml", text: []say.Text{hidePages}},
+	{name: "Jimdo", own: true, paths: "/sitemap.xml", text: []say.Text{hidePages}},
+	{name: "Square, Weebly", own: true, paths: "/sitemap.xml", text: []say.Text{hidePages}},
+	{name: "Ghost", own: true, paths: "/sitemap.xml"},
+	{name: "Substack", own: true, paths: "/sitemap.xml"},
+	{name: "Medium", own: true, paths: "/sitemap/sitemap.xml"},
+	{name: "Blogger", own: true, paths: "/sitemap.xml /sitemap-pages.xml", text: []say.Text{hidePages}},
+	{name: "BigCommerce", own: true, paths: "/xmlsitemap.php", text: []say.Text{hidePages}},
+	{name: "Google Sites", own: true, text: []say.Text{
 		"Google Sites has no sitemap at all. Search engines find your pages by their links.",
 	}},
-	{"Webflow", hasSwitch, november, false, "", "", []say.Text{
+	{name: "Webflow", text: []say.Text{
 		"Webflow may take a sitemap of yours: in the site’s settings, under SEO, look for the sitemap, switch off the " +
 			"one that Webflow makes, and paste the text of `sitemap.xml`. Then publish. There is room for one text, so " +
 			"download one file that isn’t compressed.",
 		"The sitemap won’t change by itself: paste a new one when your pages change. To take out a few pages, use " +
 			"“Exclude this page from sitemap” in their settings instead.",
 	}},
-	{"HubSpot", hasSwitch, november, false, "", "", []say.Text{
+	{name: "HubSpot", text: []say.Text{
 		"In the settings, under Content, Pages, SEO & Crawlers, Sitemap, you choose which pages are in the sitemap " +
 			"that HubSpot makes. Leave out there what you left out here.",
 	}},
-	{"Duda", hasSwitch, november, false, "", "", []say.Text{
+	{name: "Duda", text: []say.Text{
 		"Duda may take `sitemap.xml` in place of its own: look for it in the SEO settings. There is room for one file, " +
 			"so download one that isn’t compressed.",
 	}},
-	{"Joomla", takesFiles, november, false, "", "OSMap, JSitemap", []say.Text{indexFolder}},
-	{"Drupal", takesFiles, november, false, "", "Simple XML Sitemap", []say.Text{indexFolder}},
-	{"TYPO3", takesFiles, november, false, "", "EXT:seo", []say.Text{indexFolder}},
-	{"Magento, Adobe Commerce", takesFiles, november, false, "", "Marketing, SEO & Search, Site Map", []say.Text{indexFolder}},
-	{"PrestaShop", takesFiles, november, false, "", "gsitemap, /1_index_sitemap.xml", []say.Text{indexFolder}},
-	{"Shopware", takesFiles, november, false, "", "/sitemap.xml", []say.Text{indexFolder}},
-	{"OpenCart", takesFiles, november, false, "", "Google Sitemap", []say.Text{indexFolder}},
-	{"IONOS, Strato", takesFiles, november, false, "", "", []say.Text{
+	{name: "Joomla", maker: "OSMap, JSitemap", text: []say.Text{indexFolder}},
+	{name: "Drupal", maker: "Simple XML Sitemap", text: []say.Text{indexFolder}},
+	{name: "TYPO3", maker: "EXT:seo", text: []say.Text{indexFolder}},
+	{name: "Magento, Adobe Commerce", maker: "Marketing, SEO & Search, Site Map", text: []say.Text{indexFolder}},
+	{name: "PrestaShop", maker: "gsitemap, /1_index_sitemap.xml", text: []say.Text{indexFolder}},
+	{name: "Shopware", maker: "/sitemap.xml", text: []say.Text{indexFolder}},
+	{name: "OpenCart", maker: "Google Sitemap", text: []say.Text{indexFolder}},
+	{name: "IONOS, Strato", text: []say.Text{
 		"With web space, upload the files with the file manager or by FTP, into the folder that your domain leads to. A " +
 			"website builder makes its own sitemap, and takes no other.",
 	}},
-	{"cPanel, Plesk, FTP", takesFiles, november, false, "", "", []say.Text{
+	{name: "cPanel, Plesk, FTP", text: []say.Text{
 		webSpace,
 	}},
 	// Netlify Docs, "Redirects and rewrites" (files are published from the publish directory), and those of the
 	// generators on the folder that they copy: nuxt.com, "public"; nextjs.org, "public Folder".
-	{"Netlify", takesFiles, november, true, "", "", []say.Text{
+	{name: "Netlify", official: true, text: []say.Text{
 		copiedFolder, "Don’t put the files in `dist`: every build makes that folder anew. Don’t drop them alone on the " +
 			"Deploys page either: that would replace your whole site with these files.",
 	}},
 	// nextjs.org, "public Folder".
-	{"Vercel", takesFiles, november, true, "", "", []say.Text{
+	{name: "Vercel", official: true, text: []say.Text{
 		copiedFolder, "With Next.js, check that your program makes no file of the same name, as `app/sitemap.ts`, " +
 			"`pages/sitemap.xml.js` and next-sitemap do.",
 	}},
 	// Cloudflare Docs, Pages, "Redirects" (the folder that a framework copies, or else the output folder).
-	{"Cloudflare", takesFiles, november, true, "", "", []say.Text{
+	{name: "Cloudflare", official: true, text: []say.Text{
 		copiedFolder, "Without a framework, put the files into the output folder itself.",
 	}},
 	// GitHub Docs, "What is GitHub Pages?", and its API on sources (/ or /docs).
-	{"GitHub Pages", takesFiles, november, true, "", "", []say.Text{
+	{name: "GitHub Pages", official: true, text: []say.Text{
 		"On the page of the repository, open the folder that is published: the top one or `docs`. Choose Add file, " +
 			"Upload files. Commit, and wait a minute or two.",
 		"If Settings, Pages says GitHub Actions, open the folder that your build copies instead.",
 	}},
-	{"Amazon S3", takesFiles, november, false, "", "", []say.Text{
+	{name: "Amazon S3", text: []say.Text{
 		"Open the bucket, choose Upload, and add the files. Under Properties, Metadata, set the Content-Type to " +
 			"`application/xml`, and for .gz files to `application/gzip` without a Content-Encoding. If CloudFront is in " +
 			"front, clear its cache for these files.",
@@ -161,7 +150,7 @@ func Places() []Choice {
 func placesFor(site string) []Choice {
 	var out []Choice
 	for _, h := range hosts {
-		c := Choice{Name: say.Data(h.name), Own: h.way == makesOwn}
+		c := Choice{Name: say.Data(h.name), Own: h.own}
 		var text []say.Text
 		if h.paths != "" {
 			text = append(text, ownSitemap)
@@ -180,7 +169,7 @@ func placesFor(site string) []Choice {
 		if !h.official {
 			basis = "Checked: {month}, but not in the host’s own help. Menus may have other names."
 		}
-		month, _, _ := date.Parse([]byte(h.checked))
+		month, _, _ := date.Parse([]byte(checked))
 		c.Text = say.Join("\n", append(text, say.Fill(basis, "month", month.Short()))...)
 		out = append(out, c)
 	}

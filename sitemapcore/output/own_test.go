@@ -7,27 +7,30 @@ import (
 	"sitemapeditor/sitemapcore/output"
 )
 
-func TestAProgramThatMakesItsOwnSitemapIsTold(t *testing.T) {
+func TestTheHostOfASiteIsKnown(t *testing.T) {
 	image := func(loc string) string {
 		return "<url><loc>https://lamps.example/a</loc><image:image><image:loc>" + loc +
 			"</image:loc></image:image></url>"
 	}
-	for _, c := range []struct{ host, entry, program string }{
-		{"lamps.myshopify.com", "", "Shopify"},
-		{"lamps.example", image("https://cdn.shopify.com/s/files/1/a.jpg"), "Shopify"},
-		{"lamps.wixsite.com", "", "Wix"},
-		{"lamps.example", image("https://static.wixstatic.com/media/a.jpg"), "Wix"},
-		{"lamps.squarespace.com", "", "Squarespace"},
-		{"lamps.example", image("https://images.squarespace-cdn.com/content/a.jpg"), "Squarespace"},
-		{"lamps.blogspot.com", "", "Blogger"},
-		{"lamps.example", image("https://1.bp.blogspot.com/a.jpg"), "Blogger"},
-		{"lamps.example", image("https://lamps.example/wp-content/a.jpg"), ""},
-		{"notmyshopify.com", "", ""},
-		{"", "", ""},
+	for _, c := range []struct {
+		host, entry, place string
+		own                bool
+	}{
+		{"lamps.myshopify.com", "", "Shopify", true},
+		{"lamps.example", image("https://cdn.shopify.com/s/files/1/a.jpg"), "Shopify", true},
+		{"lamps.example", image("https://static.wixstatic.com/media/a.jpg"), "Wix", true},
+		{"lamps.example", image("https://1.bp.blogspot.com/a.jpg"), "Blogger", true},
+		{"lamps.wordpress.com", "", "WordPress.com", true},
+		{"lamps.github.io", "", "GitHub Pages", false},
+		{"lamps.netlify.app", "", "Netlify", false},
+		{"lamps.pages.dev", "", "Cloudflare", false},
+		{"lamps.example", image("https://lamps.example/wp-content/a.jpg"), "", false},
+		{"notmyshopify.com", "", "", false},
+		{"", "", "", false},
 	} {
 		got := output.Maker(c.host, [][]byte{nil, []byte(c.entry)})
-		if own := output.MakesOwn(got).String(); got != c.program || !strings.Contains(own, c.program) || own == "" != (got == "") {
-			t.Errorf("%s with %q: %q, want %q", c.host, c.entry, got, c.program)
+		if own := output.MakesOwn(got).String(); got != c.place || (own != "") != c.own || own != "" && !strings.Contains(own, got) {
+			t.Errorf("%s with %q: %q, %q, want %q", c.host, c.entry, got, own, c.place)
 		}
 	}
 }

@@ -202,7 +202,7 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 	for _, s := range Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
 		Keep:  true,
 		Where: "https://shop.example:8443/maps/", FreqPrio: true,
-	}})) {
+	}}), "") {
 		for _, c := range append([]Choice{{Name: s.Title, Go: s.Go}}, s.Choices...) {
 			if c.Go != "" {
 				opened[c.Name.String()] = c.Go
@@ -287,7 +287,7 @@ func TestNothingToDoWhereNothingChanged(t *testing.T) {
 	if s := Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
 		Keep:  true,
 		Where: "https://shop.example/", FreqPrio: true,
-	}})); s[0].Title.String() != "Nothing to upload" {
+	}}), ""); s[0].Title.String() != "Nothing to upload" {
 		t.Errorf("the first step is %+v", s[0])
 	}
 }

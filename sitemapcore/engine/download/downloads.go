@@ -98,7 +98,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 	if len(plan.Parts) == 0 {
 		return m
 	}
-	steps := output.Instructions(plan)
+	steps := output.Instructions(plan, g.Place)
 	if len(steps) == 0 {
 		return m
 	}
