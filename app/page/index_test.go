@@ -65,7 +65,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	if d := r.panelOf(components.PanelDetails).(*details.Details); d.Index != "" {
 		t.Errorf("beside the table, Details speak of the index %q", d.Index)
 	}
-	s.until("the note says so", func() bool { n := s.index.Note(); return n != nil && n.Open == 1 && n.Listed == 2 })
+	s.until("the note says so", func() bool { n := s.index.Note(); return n != nil && n.Missing == 1 })
 	s.do(components.ShowIndex{})
 	s.until("the list knows of the page", func() bool {
 		l := s.index.Listing()

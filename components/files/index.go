@@ -219,19 +219,18 @@ func shortDate(date string) say.Text {
 type IndexNote struct {
 	app.Compo
 
-	Sink         components.Sink
-	Name         string
-	Listed, Open int
-	Hide         func()
+	Sink    components.Sink
+	Name    string
+	Missing int
+	Hide    func()
 }
 
 // Render draws the note.
 func (n *IndexNote) Render() app.UI {
 	return ui.Elem("section", "notice notice--index across",
 		ui.Icon("note", "sev--note"),
-		ui.P("", say.Fill("{open, plural, one {# of {listed, plural, one {# sitemap} other {# sitemaps}} in {file} "+
-			"is open.} other {# of {listed, plural, one {# sitemap} other {# sitemaps}} in {file} are open.}}", "open",
-			n.Open, "listed", n.Listed, "file", n.Name)),
+		ui.P("", say.Fill("{n, plural, one {# sitemap in {file} isn’t open.} other {# sitemaps in {file} aren’t open.}}",
+			"n", n.Missing, "file", n.Name)),
 		ui.Div("btns",
 			ui.Press("btn btn--s", "Show the list", n.Sink, components.ShowIndex{}),
 			ui.Tool("icon icon--s", "close", "Hide this", n.Sink, n.Hide),

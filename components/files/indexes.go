@@ -210,7 +210,7 @@ func (x *Indexes) Note() *IndexNote {
 	for _, f := range x.indexes() {
 		if f.Missing > 0 {
 			return &IndexNote{
-				Sink: x.Sink, Name: f.Name, Listed: f.Listed, Open: f.Listed - f.Missing, Hide: x.hideNote,
+				Sink: x.Sink, Name: f.Name, Missing: f.Missing, Hide: x.hideNote,
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package checks
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"strings"
 
@@ -437,12 +438,22 @@ func (c *Checks) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []
 		lines = append(lines, line)
 	}
 	if rule == check.A26a {
-		lines = append(lines, meantLines(f, text)...)
+		meant := meantLines(f, text)
+		have := lines
+		lines = make([]sitemapcore.Child, 0, len(have)+len(meant))
+		for _, line := range append(have, sitemapcore.Child{Start: math.MaxUint32}) {
+			for ; len(meant) > 0 && meant[0].Start < line.Start; meant = meant[1:] {
+				lines = append(lines, sitemapcore.Child{Loc: meant[0].Loc, LastMod: meant[0].LastMod}) // in its place
+			}
+			lines = append(lines, line)
+		}
+		lines = lines[:len(lines)-1]
 	}
 	return lines
 }
 
-// meantLines returns the lines that misspelt tags of an index mean. It returns nil if other tags are outside of its lines.
+// meantLines returns the lines that misspelt tags of an index mean, each with the start of its tag. It returns nil if other
+// tags are outside of the index's lines.
 func meantLines(f *sitemapcore.File, text []byte) (lines []sitemapcore.Child) {
 	if f.Kind != sitemapcore.Index {
 		return nil
@@ -459,7 +470,7 @@ func meantLines(f *sitemapcore.File, text []byte) (lines []sitemapcore.Child) {
 		if err != nil || len(s.Children) != 1 || !address.IsWeb(s.Children[0].Loc) {
 			return nil
 		}
-		lines = append(lines, sitemapcore.Child{Loc: s.Children[0].Loc, LastMod: s.Children[0].LastMod})
+		lines = append(lines, sitemapcore.Child{Loc: s.Children[0].Loc, LastMod: s.Children[0].LastMod, Start: u.Start})
 	}
 	return lines
 }
