@@ -1,8 +1,6 @@
 package intake
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -89,24 +87,5 @@ func TestOfABloggerExportOnlyPagesAreTaken(t *testing.T) {
 	}
 	if !slices.Equal(pages, want) || count.Hidden != 2 || count.Other != 3 {
 		t.Errorf("pages are %q, counted %+v", pages, count)
-	}
-}
-
-// WordPress' own test data: of its 186 posts, pages, pictures and items of menus, the posts and pages
-// that are published without a password.
-func TestTheExportOfWordPressThemeTests(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "fixtures", "cms-exports",
-		"wordpress-theme-unit-test.xml"))
-	if err != nil {
-		t.Skipf("the fixtures are not here: %v", err)
-	}
-	pages, count := readExport(t, string(text))
-	for _, p := range pages {
-		if strings.Contains(p, "?p=") {
-			t.Errorf("%s is no address of a page", p)
-		}
-	}
-	if len(pages) != 76 {
-		t.Errorf("%d pages, want 76; counted %+v", len(pages), count)
 	}
 }

@@ -1,8 +1,6 @@
 package intake
 
 import (
-	"bytes"
-	"compress/gzip"
 	"errors"
 	"os"
 	"path/filepath"
@@ -162,40 +160,6 @@ func TestASmallWorkbookThatWouldFillTheMemoryIsRefused(t *testing.T) {
 	var refusal *sitemapcore.Failure
 	if text, err := w.Table(0, still); !errors.As(err, &refusal) {
 		t.Errorf("it became a table of %d bytes, %v", len(text), err)
-	}
-}
-
-// A file that would pass the limit is refused before it fills the memory up to it.
-func TestAPackedFileThatIsTooLargeIsRefusedEarly(t *testing.T) {
-	if testing.Short() {
-		t.Skip("unpacks 80 MB")
-	}
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	line := []byte(strings.Repeat("https://a.example/", 1<<16))
-	const limit = 128 << 20
-	for n := 0; n < limit+len(line); n += len(line) {
-		if _, err := z.Write(line); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	u := NewUnpacker(limit)
-	if err := u.Write(b.Bytes()); err != nil {
-		t.Fatal(err)
-	}
-	if err := u.Close(); err != nil {
-		t.Fatal(err)
-	}
-	slices, refusal := 0, (*sitemapcore.Failure)(nil)
-	err = u.Run(func() error { slices++; return nil })
-	if !errors.As(err, &refusal) || slices*sliceBytes > 100<<20 {
-		t.Errorf("after %d slices: %v", slices, err)
 	}
 }
 

@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -282,28 +281,6 @@ func TestAddressesInMarkup(t *testing.T) {
 		`<a href="https://example.com/">x</a>`)
 	if f.Relative != 2 || f.Foreign != 1 || f.Format != HTML {
 		t.Errorf("%+v", f)
-	}
-}
-
-func TestAddressesTakesOnlyWebPagesFromHostileText(t *testing.T) {
-	dir := filepath.Join(fixtures(t), "security")
-	for _, name := range []string{
-		"urls/hostile-locs.txt", "urls/hostile-robots.txt", "csv/unbalanced-quote.csv",
-		"csv/semicolon.csv", "csv/quoted-newlines.csv", "injection/csv-formula.csv",
-	} {
-		text := string(read(t, dir, name))
-		f := addresses(text, "")
-		for _, p := range f.Pages {
-			if !address.IsWeb(p.Loc) || !hasHost(p.Loc) {
-				t.Errorf("%s: %q", name, p.Loc)
-			}
-		}
-		if len(f.Pages) == 0 {
-			t.Errorf("%s: nothing was found", name)
-		}
-		if got := addresses(text, "<pre>"+text+"</pre>"); len(got.Pages) == 0 {
-			t.Errorf("%s: nothing was found in markup", name)
-		}
 	}
 }
 

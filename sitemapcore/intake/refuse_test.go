@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -60,19 +59,6 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 	}
 }
 
-func TestRefusalOfAWebPageIsAsDrawn(t *testing.T) {
-	r := RefuseHTML([]byte("\n<!doctype html>\n<html lang=en>")).For("shop-home.html")
-	if r.Title.String() != "shop-home.html is a web page, not a sitemap" ||
-		r.Detail.String() != "The file starts with <!doctype html>." || len(r.Causes) != 3 ||
-		r.Rule != "A2" {
-		t.Errorf("%+v", r)
-	}
-	if r := RefuseHTML([]byte(`<html lang="en" class="` + strings.Repeat("x", 100) + `">`)); !strings.Contains(r.Detail.String(),
-		"<html …>") {
-		t.Errorf("%q", r.Detail)
-	}
-}
-
 func TestNamesCannotTurnTheSentence(t *testing.T) {
 	for in, want := range map[string]string{
 		"a\u202elmx.gz":                   "a\ufffdlmx.gz is empty",
@@ -102,19 +88,5 @@ func TestRobotsSitemaps(t *testing.T) {
 		"Sitemap: https://example.com/b.xml"))
 	if len(r.Causes) != 2 || r.Links != 0 {
 		t.Errorf("%+v", r)
-	}
-}
-
-func TestRobotsSitemapsOfHostileFiles(t *testing.T) {
-	dir := filepath.Join(fixtures(t), "security", "robots")
-	for name, want := range map[string]int{"bare-cr.txt": 1, "bom-nul-ctl.txt": -1, "html-as-robots.txt": -1} {
-		b := read(t, dir, name)
-		if got := len(RobotsSitemaps(b)); want >= 0 && got != want {
-			t.Errorf("%s: %d sitemaps, want %d", name, got, want)
-		}
-	}
-	u, err := unpack(read(t, dir, "sitemap-lines-100k.txt.gz"), 1<<30)
-	if err != nil || len(RobotsSitemaps(u.Text())) != 100_000 {
-		t.Errorf("%v, %d sitemaps", err, len(RobotsSitemaps(u.Text())))
 	}
 }

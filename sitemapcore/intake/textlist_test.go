@@ -3,12 +3,9 @@ package intake
 import (
 	"bytes"
 	"errors"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"sitemapeditor/sitemapcore/address"
 )
 
 // spans returns what lines hold.
@@ -88,55 +85,6 @@ func TestReadTextGivesUpOnBrokenXML(t *testing.T) {
 	text := []byte(strings.Repeat("<url><loc>https://example.com/</loc></url>\n", 50_000))
 	if l := readText(text); l.IsList() || len(l.Rejected) > 100 {
 		t.Errorf("%d lines were rejected", len(l.Rejected))
-	}
-}
-
-func TestReadTextOfRealLists(t *testing.T) {
-	dir := fixtures(t)
-	for path, want := range map[string][2]int{
-		"peers/sitemapr/corpus/text/valid.txt":                                                             {5, 0},
-		"peers/sitemapr/corpus/text/blank-lines.txt":                                                       {4, 0},
-		"peers/sitemapr/corpus/text/mac-line-endings.txt":                                                  {3, 0},
-		"peers/sitemapr/corpus/text/windows-line-endings.txt":                                              {3, 0},
-		"peers/sitemapr/corpus/text/trailing-whitespace.txt":                                               {4, 0},
-		"peers/sitemapr/corpus/text/utf8-bom.txt":                                                          {3, 0},
-		"peers/sitemapr/corpus/text/invalid-urls.txt":                                                      {3, 4},
-		"peers/sitemapr/corpus/text/mixed-schemes-and-query.txt":                                           {6, 0},
-		"peers/ultimate-sitemap-parser/plain_text/test_sitemap_tree_for_homepage_plain_text/sitemap_1.txt": {2, 1},
-	} {
-		text, _, _, err := Decode(read(t, dir, path), textDecoder, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if l := readText(text); len(l.Lines) != want[0] || len(l.Rejected) != want[1] || !l.IsList() {
-			t.Errorf("%s: %d lines, %d rejected; want %v", path, len(l.Lines), len(l.Rejected), want)
-		}
-	}
-}
-
-func TestReadTextOfHostileLists(t *testing.T) {
-	dir := filepath.Join(fixtures(t), "security", "urls")
-	text := read(t, dir, "hostile-locs.txt")
-	l := readText(text)
-	for _, s := range spans(text, l.Lines) {
-		if !strings.HasPrefix(strings.ToLower(s), "http://") && !strings.HasPrefix(strings.ToLower(s), "https://") {
-			t.Errorf("%q is taken for an address", s)
-		}
-	}
-	rest := 0 // lines that say nothing
-	for line := range lines(text) {
-		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
-			rest++
-		}
-	}
-	if n := len(l.Lines) + len(l.Rejected) + rest; n != bytes.Count(text, []byte("\n")) || len(l.Lines) < 30 {
-		t.Errorf("%d addresses and %d other lines of %d", len(l.Lines), len(l.Rejected),
-			bytes.Count(text, []byte("\n"))-rest)
-	}
-	for _, s := range RobotsSitemaps(read(t, dir, "hostile-robots.txt")) {
-		if !address.IsWeb(s) {
-			t.Errorf("%q is taken for a sitemap", s)
-		}
 	}
 }
 
