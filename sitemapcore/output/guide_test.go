@@ -39,18 +39,6 @@ func answer(t *testing.T, s Step, name string) Choice {
 	return Choice{}
 }
 
-func TestAPackedFileIsSaidToBeDownloadedByTheBrowser(t *testing.T) {
-	for _, compress := range []bool{true, false} {
-		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{
-			Packing:  true,
-			Compress: compress, FreqPrio: true,
-		}})
-		if got := strings.Contains(step("Check that").Text[0].String(), "downloads it"); got != compress {
-			t.Errorf("packed %v: %s", compress, step("Check that").Text)
-		}
-	}
-}
-
 func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 	for _, tt := range []struct {
 		o    Options
@@ -161,44 +149,6 @@ func TestASiteIsConfirmedFirst(t *testing.T) {
 		if confirm != 2 || google < confirm || slices.Contains(titles, "Tell Yandex, once") != yandex {
 			t.Errorf("%s: %q", base, titles)
 		}
-	}
-}
-
-func TestEachHostIsToldItsOwnFolder(t *testing.T) {
-	p := newProject(t)
-	p.paste(addresses(3)...)
-	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true, Where: "https://shop.example/"}})
-	place := Instructions(plan, "")[0]
-	for name, want := range map[string][]string{
-		"Netlify":            {"`public` or `static`", "Don’t put the files in `dist`"},
-		"Vercel":             {"`public` or `static`", "`app/sitemap.ts`"},
-		"Cloudflare":         {"`public` or `static`"},
-		"TYPO3":              {"`index.php`", "EXT:seo"},
-		"cPanel, Plesk, FTP": {"`public_html`", "`httpdocs`"},
-		"Webflow":            {"may take", "paste the text of `sitemap.xml`"},
-		"WordPress": {
-			"Yoast SEO", "Rank Math", "All in One SEO", "With none of them", "`wp_sitemaps_enabled`",
-			"`/wp-sitemap.xml`", "Tools, File editor", "Robots.txt Editor", "Edit robots.txt", "`wp-config.php`",
-		},
-	} {
-		c := answer(t, place, name)
-		text := string(plan.AppendInstructions(nil, sitemapcore.Guide{Place: name}))
-		if strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
-			t.Errorf("%s: a line of the text ends in LF alone, or has a mark", name)
-		}
-		for _, w := range want {
-			if !strings.Contains(c.Text.String(), w) {
-				t.Errorf("%s doesn’t say %q: %s", name, w, c.Text)
-			}
-			if w = strings.ReplaceAll(w, "`", ""); !strings.Contains(text, w) {
-				t.Errorf("the text doesn’t say %q", w)
-			}
-		}
-	}
-	// First the lasting way, then the files that the next post makes out of date.
-	wp := answer(t, place, "WordPress").Text
-	if strings.Index(wp.String(), "take unwanted pages out") > strings.Index(wp.String(), "upload them") {
-		t.Errorf("WordPress begins with the upload: %s", wp)
 	}
 }
 

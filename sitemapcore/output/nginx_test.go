@@ -13,63 +13,16 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 			`location = "/old.html" { return 301 "/new"; }`,
 		},
 		{
-			"a path as the new address", "https://shop.example/a/", "/b/?x=1#c",
-			`location = "/a/" { return 301 "/b/?x=1#c"; }`,
-		},
-		{
-			"a page with a query", "https://shop.example/p.php?id=5&c=é", "/five",
-			`if ($request_uri ~ "^/p\.php\x3Fid=5&c=\x25C3\x25A9$") { return 301 "/five"; }`,
-		},
-		{
 			"a program without a query, so that its other pages stay", "https://shop.example/p.php", "/all",
 			`if ($request_uri ~ "^/p\.php$") { return 301 "/all"; }`,
-		},
-		{"the home page", "https://shop.example/", "/home", `if ($request_uri ~ "^/$") { return 301 "/home"; }`},
-		{
-			"another site", "https://shop.example/a", "https://new.example/b",
-			`location = "/a" { return 301 "https://new.example/b"; }`,
 		},
 		{
 			"the same path on another site, which must not lead to itself", "http://old.example:8080/a",
 			"https://new.example/a", `if ($port_asked ~ "^old\.example:8080/a$") { return 301 "https://new.example/a"; }`,
 		},
 		{
-			"escapes, which nginx takes out before it looks for a location", "https://shop.example/caf%C3%A9%20bar",
-			"/caf%C3%A9", `location = "/café bar" { return 301 "/caf%C3%A9"; }`,
-		},
-		{
-			"a variable in the new address", "https://shop.example/a", "/b$host${1}",
-			`location = "/a" { return 301 "/b%24host%24%7B1%7D"; }`,
-		},
-		{
-			"a variable in the old one, where there are none", "https://shop.example/a$host", "/b",
-			`location = "/a$host" { return 301 "/b"; }`,
-		},
-		{
-			"the end of a directive", "https://shop.example/a;}b{", "/c;}d{#'",
-			`location = "/a;}b{" { return 301 "/c;%7Dd%7B#'"; }`,
-		},
-		{"a quote", `https://shop.example/a"b`, `/c"d`, `if ($request_uri ~ "^/a\x2522b$") { return 301 "/c%22d"; }`},
-		{
-			"a backslash at the end", `https://shop.example/a\`, `/c\`,
-			`if ($request_uri ~ "^/a\x255C$") { return 301 "/c%5C"; }`,
-		},
-		{
-			"another line", "https://shop.example/a%0Ab", "/c\nd",
-			`if ($request_uri ~ "^/a\x250Ab$") { return 301 "/c%0Ad"; }`,
-		},
-		{"what is no text", "https://shop.example/%FF", "/c", `if ($request_uri ~ "^/\x25FF$") { return 301 "/c"; }`},
-		{
 			"slashes that nginx joins", "https://shop.example/a//b", "/a/b",
 			`if ($request_uri ~ "^/a//b$") { return 301 "/a/b"; }`,
-		},
-		{
-			"dots that nginx follows", "https://shop.example/a/../b", "/b",
-			`if ($request_uri ~ "^/a/\.\./b$") { return 301 "/b"; }`,
-		},
-		{
-			"what means something in a pattern", "https://shop.example/a+b?c=(d)|[e]^$", "/f",
-			`if ($request_uri ~ "^/a\x2Bb\x3Fc=\x28d\x29\x257C\x5Be\x5D\x255E\x24$") { return 301 "/f"; }`,
 		},
 		{
 			"the index of a folder, which nginx also serves for the folder", "https://shop.example/shop/Index.html", "/shop/",
@@ -86,11 +39,6 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 		{
 			"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)",
 			"# Left out, because the new address is not that of a web page: /a",
-		},
-		{
-			"two slashes, which would be another host",
-			"https://shop.example/a", "https://shop.example//evil.example/x",
-			`location = "/a" { return 301 "https://shop.example//evil.example/x"; }`,
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

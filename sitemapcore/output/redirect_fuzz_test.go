@@ -13,7 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// FuzzRedirect reads each line like its server, and compares the result with the intended redirect.
+// FuzzRedirect reads each line like its server, and compares the result with the intended redirect. So the tables of
+// redirect_test.go and nginx_test.go have only the lines for which a server needs another form, and the comments.
 func FuzzRedirect(f *testing.F) {
 	for _, seed := range [][2]string{
 		{"https://shop.example/a?b=1", "/c"},
@@ -25,6 +26,29 @@ func FuzzRedirect(f *testing.F) {
 		{"http://old.example/a$1%{X}${Y}\\\\", "https://new.example/a$1%{X}${Y}\\\\"},
 		{"https://old.example:80/a#b", "http://new.example:8080/a#b"},
 		{"https://shop.example/.%2e/.netlify/x", "/index.html"},
+		{"https://shop.example/a/", "/b/?x=1#c"},
+		{"https://shop.example/p.php?id=5&c=é", "/five"},
+		{"https://shop.example/", "/home"},
+		{"https://shop.example/a", "https://new.example/b"},
+		{"https://shop.example/caf%C3%A9%20bar", "/caf%C3%A9"},
+		{"https://shop.example/a", "/b$host${1}"},
+		{"https://shop.example/a$host", "/b"},
+		{"https://shop.example/a;}b{", "/c;}d{#'"},
+		{`https://shop.example/a"b`, `/c"d`},
+		{`https://shop.example/a\`, `/c\`},
+		{"https://shop.example/a%0Ab", "/c\nd"},
+		{"https://shop.example/%FF", "/c"},
+		{"https://shop.example/a/../b", "/b"},
+		{"https://shop.example/a+b?c=(d)|[e]^$", "/f"},
+		{"https://shop.example/a", "https://shop.example//evil.example/x"},
+		{"https://shop.example/caf%C3%A9%20bar", "/caf%C3%A9$1"},
+		{"https://shop.example/a*:b,(c)\"\n%{D}", "/n\nRewriteRule . /x"},
+		{"https://shop.example/a?x=1&2026=1", "/b"},
+		{"https://shop.example/a?x=", "/b"},
+		{"https://shop.example/a?x=:y", "/b"},
+		{"https://shop.example/a", "/b/:splat/x:1"},
+		{"https://shop.example/a", "https://new.example:8443/:b"},
+		{"https://shop.example/10:30", "/b"},
 	} {
 		f.Add(seed[0], seed[1])
 	}

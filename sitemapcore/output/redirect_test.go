@@ -21,15 +21,6 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 			"/old.html,/new\r\n", "RewriteRule ^old\\.html$ /new [R=301,L,NE]\n", "/old.html /new 301\n",
 		},
 		{
-			"a path as the new address", "https://shop.example/a/", "/b/?x=1#c",
-			"/a/,/b/?x=1#c\r\n", "RewriteRule ^a/$ /b/?x=1#c [R=301,L,NE]\n", "/a/ /b/?x=1#c 301\n",
-		},
-		{
-			"a page with a query", "https://shop.example/p.php?id=5&c=é", "/five",
-			"/p.php?id=5&c=%C3%A9,/five\r\n", "RewriteCond %{QUERY_STRING} ^id=5&c=\\xC3\\xA9$\n" +
-				"RewriteRule ^p\\.php$ /five? [R=301,L,NE]\n", "/p.php id=5 c=%C3%A9 /five 301\n",
-		},
-		{
 			"a program without a query, so that its other pages stay", "https://shop.example/p.php", "/all",
 			"/p.php,/all\r\n", "RewriteCond %{QUERY_STRING} ^$\nRewriteRule ^p\\.php$ /all [R=301,L,NE]\n",
 			"/p.php /all 301\n",
@@ -40,36 +31,11 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 				"RewriteRule ^shop/index\\.html$ /shop/ [R=301,L,NE]\n", "/shop/index.html /shop/ 301\n",
 		},
 		{
-			"another site", "https://shop.example/a", "https://new.example/b",
-			"/a,https://new.example/b\r\n", "RewriteRule ^a$ https://new.example/b [R=301,L,NE]\n",
-			"/a https://new.example/b 301\n",
-		},
-		{
 			"the same path on another site, which must not lead to itself", "http://old.example/a",
 			"https://new.example/a",
 			"http://old.example/a,https://new.example/a\r\n", "RewriteCond %{HTTP_HOST} ^old\\.example$ [NC]\n" +
 				"RewriteRule ^a$ https://new.example/a [R=301,L,NE]\n",
 			"http://old.example/a https://new.example/a 301\n",
-		},
-		{
-			"a path of two slashes on the same site, which alone would be another host", "https://shop.example/a",
-			"https://shop.example//evil.example/x",
-			"/a,https://shop.example//evil.example/x\r\n",
-			"RewriteRule ^a$ https://shop.example//evil.example/x [R=301,L,NE]\n",
-			"/a https://shop.example//evil.example/x 301\n",
-		},
-		{
-			"escapes, which a server sees without", "https://shop.example/caf%C3%A9%20bar", "/caf%C3%A9$1",
-			"/caf%C3%A9%20bar,/caf%C3%A9$1\r\n",
-			"RewriteRule ^caf\\xC3\\xA9\\x20bar$ /caf\\%C3\\%A9\\$1 [R=301,L,NE]\n",
-			"/caf%C3%A9%20bar /caf%C3%A9$1 301\n",
-		},
-		{
-			"what has a meaning in a rule", "https://shop.example/a*:b,(c)\"\n%{D}", "/n\nRewriteRule . /x",
-			"/a*:b%2C(c)%22%0A%25%7BD%7D,/n%0ARewriteRule%20.%20/x\r\n",
-			"RewriteRule ^a\\x2A:b,\\x28c\\x29\\x22\\x0A\\x25\\x7BD\\x7D$ /n\\%0ARewriteRule\\%20.\\%20/x " +
-				"[R=301,L,NE]\n",
-			"/a%2A%3Ab,(c)%22%0A%25%7BD%7D /n%0ARewriteRule%20.%20/x 301\n",
 		},
 		{"a page that nothing takes the place of", "https://shop.example/a", "", "", "", ""},
 		{"a new address that is none", "https://shop.example/a", "new page", "", none, none},
@@ -112,7 +78,6 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 		},
 		{"a query that begins as a number", "https://shop.example/a?2026=1", "/b", misread + "/a?2026=1", "?"},
 		{"a query that begins as a number with a sign", "https://shop.example/a?-3=1", "/b", misread + "/a?-3=1", "?"},
-		{"a number behind another parameter", "https://shop.example/a?x=1&2026=1", "/b", "/a x=1 2026=1 /b 301", "?"},
 		{"a path behind another parameter", "https://shop.example/a?x=1&/c=2", "/b", misread + "/a?x=1&/c=2", "?"},
 		{"a parameter without a value", "https://shop.example/a?print", "/b", misread + "/a?print", "?"},
 		{"a parameter without a name", "https://shop.example/a?=1", "/b", misread + "/a?=1", "?"},
@@ -124,8 +89,6 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 			"?",
 		},
 		{"a query of nothing", "https://shop.example/a?&", "/b", misread + "/a?&", "?"},
-		{"an empty value", "https://shop.example/a?x=", "/b", "/a x= /b 301", "?"},
-		{"a value that would stand for any other", "https://shop.example/a?x=:y", "/b", "/a x=%3Ay /b 301", "?"},
 		{
 			"Netlify’s own folder", "https://shop.example/.netlify/functions/x", "/b",
 			"# Left out, because Netlify keeps “/.netlify” for itself: /.netlify/functions/x",
@@ -137,14 +100,6 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 			"# Left out, because no browser asks for an address with “/../” in it: /a/%2e%2E/b",
 		},
 		{
-			"what a new address would take from the old one", "https://shop.example/a", "/b/:splat/x:1",
-			"/a /b/%3Asplat/x:1 301", "/a /b/%3Asplat/x:1 301",
-		},
-		{
-			"a new address with a port", "https://shop.example/a", "https://new.example:8443/:b",
-			"/a https://new.example:8443/%3Ab 301", "/a https://new.example:8443/%3Ab 301",
-		},
-		{
 			"an asterisk", "https://shop.example/a*", "/b", "/a%2A /b 301",
 			"# Left out, because “*” and “:” mean something else to Cloudflare Pages: /a*",
 		},
@@ -152,7 +107,6 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 			"a name for a part of the path", "https://shop.example/:year", "/b", "/%3Ayear /b 301",
 			"# Left out, because “*” and “:” mean something else to Cloudflare Pages: /:year",
 		},
-		{"a colon that is no name", "https://shop.example/10:30", "/b", "/10%3A30 /b 301", "/10:30 /b 301"},
 		{
 			"the same path on another site", "http://old.example/a", "https://new.example/a",
 			"http://old.example/a https://new.example/a 301",

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"encoding/xml"
 	"io"
 	"os"
 	"os/exec"
@@ -184,60 +183,6 @@ json.dump([a, b], sys.stdout)`
 	}
 	if !reflect.DeepEqual(got[1], wantCells) {
 		t.Errorf("the workbook is read as %q", got[1])
-	}
-}
-
-// TestLibreOfficeReadsTheWorkbook holds that a spreadsheet opens it and saves the same cells.
-func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
-	office, err := exec.LookPath("soffice")
-	if err != nil {
-		t.Skip("LibreOffice is not installed")
-	}
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t,
-		trapped(t).plan(Options{
-			FileSettings: sitemapcore.FileSettings{FreqPrio: true},
-			Format:       sitemapcore.FormatXLSX,
-		})),
-		0o644); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(office, "-env:UserInstallation=file://"+dir+"/profile", "--headless", "--convert-to",
-		"csv:Text - txt - csv (StarCalc):44,34,76", "--outdir", dir, filepath.Join(dir, "t.xlsx"))
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	b, err := os.ReadFile(filepath.Join(dir, "t.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows, err := csv.NewReader(bytes.NewReader(b)).ReadAll()
-	if err != nil || !reflect.DeepEqual(rows, wantCells) {
-		t.Errorf("LibreOffice reads %q, %v", rows, err)
-	}
-}
-
-func TestAWorkbookOfManyPagesHasSheets(t *testing.T) {
-	b := workbook(t, trapped(t).plan(Options{
-		FileSettings: sitemapcore.FileSettings{FreqPrio: true},
-		Format:       sitemapcore.FormatXLSX,
-	}))
-	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := xml.NewDecoder(r)
-		for err == nil {
-			_, err = d.Token()
-		}
-		if err != io.EOF {
-			t.Errorf("%s: %v", f.Name, err)
-		}
 	}
 }
 
