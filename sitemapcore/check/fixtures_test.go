@@ -261,35 +261,3 @@ func TestHostileAddressesNeverPassAsPages(t *testing.T) {
 		t.Errorf("%d addresses, want 76", n)
 	}
 }
-
-func TestHostileFilesAreJudgedBySet(t *testing.T) {
-	dir := fixtures(t)
-	for _, c := range []struct {
-		path  string
-		pages int
-		all   RuleSet // that each page breaks
-		none  RuleSet // that no page breaks
-	}{
-		{"encoding/bidi-override.xml", 2, SetOf("C15"), RuleSet{}},
-		{"encoding/nfc-nfd.xml", 3, RuleSet{}, withSeverity(sitemapcore.Reject)},
-		{"encoding/emoji-combining-flood.xml", 1, SetOf("C13"), RuleSet{}},
-		{"structure/long-loc-2047.xml", 1, SetOf("C10"), SetOf("C9")},
-		{"structure/long-loc-2049.xml", 1, SetOf("C9"), RuleSet{}},
-		{"structure/long-loc-1mb.xml", 1, SetOf("C9"), RuleSet{}},
-		{"injection/html-in-every-field.xml", 22, SetOf("D1", "E1", "E2"), RuleSet{}},
-		{"injection/html-in-cdata.xml", 22, RuleSet{}, RuleSet{}},
-	} {
-		n := 0
-		readPages(t, filepath.Join(dir, "security", c.path), func(v *Values) {
-			n++
-			bits := Broken(v, today)
-			if bits.And(c.all) != c.all || bits.Meets(c.none) {
-				t.Errorf("%s: %.80q breaks %v", c.path, v.Text, bits.Codes())
-			}
-			checkLaws(t, v)
-		})
-		if n != c.pages {
-			t.Errorf("%s: %d pages, want %d", c.path, n, c.pages)
-		}
-	}
-}

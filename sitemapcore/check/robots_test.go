@@ -2,8 +2,6 @@ package check
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -250,63 +248,4 @@ func FuzzRobots(f *testing.F) {
 			t.Fatalf("%q becomes %q", once, twice)
 		}
 	})
-}
-
-// The files of other projects' tests, with the expected answers of those tests.
-func TestRobotsOfOtherProjects(t *testing.T) {
-	dir := filepath.Join(fixtures(t), "peers", "t1gor-robots")
-	for name, x := range map[string]struct {
-		path string
-		want uint8
-	}{
-		"allow-all.txt":    {"/url", 0},
-		"disallow-all.txt": {"/url", 31},
-	} {
-		b, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := ParseRobots(b).Blocked([]byte(x.path)); got != x.want {
-			t.Errorf("%s: %05b, want %05b\n%s", name, got, x.want, b)
-		}
-	}
-	for name, x := range map[string]struct {
-		free, blocked string
-	}{
-		"google.com.txt": {
-			"/catalogs/about /catalogs/p?x /news/directory /about",
-			"/search /search?q=a /sdch /catalogs/x /news/x",
-		},
-		"stackoverflow.com.txt": {"/questions /search /users/login", "/search?q=a /users/login/ /questions/ask?x"},
-		"withBom.txt":           {"/humans.txt /humans.txt?x", "/ /humans"},
-	} {
-		b, err := os.ReadFile(filepath.Join(fixtures(t), "peers", "webignition-robots", "robots-txt-files", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := ParseRobots(b)
-		for _, p := range strings.Fields(x.free) {
-			if r.Blocked([]byte(p))&1 != 0 {
-				t.Errorf("%s blocks %s", name, p)
-			}
-		}
-		for _, p := range strings.Fields(x.blocked) {
-			if r.Blocked([]byte(p))&1 == 0 {
-				t.Errorf("%s lets %s through", name, p)
-			}
-		}
-	}
-	b, err := os.ReadFile(filepath.Join(dir, "wikipedia-org.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := ParseRobots(b)
-	for path, want := range map[string]bool{
-		"/wiki/Sitemap": false, "/wiki/Special:Random": true, "/w/index.php": true,
-		"/w/api.php?action=mobileview&x": false,
-	} {
-		if got := r.Blocked([]byte(path))&16 != 0; got != want {
-			t.Errorf("Wikipedia: %s is blocked: %v", path, got)
-		}
-	}
 }

@@ -2,7 +2,6 @@ package check
 
 import (
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -77,68 +76,6 @@ func TestAllSearchEnginesAreAsStrictAsTheStrictest(t *testing.T) {
 		if all != strictest && !(r.Harmless && strictest == note) {
 			t.Errorf("%s is %d for all search engines, and %d for the strictest", r.Code, all, strictest)
 		}
-	}
-}
-
-// unread finds the engines that don't read a value, according to a reason.
-var unread = regexp.MustCompile(`(Google|Bing|Yandex|Baidu)(?: and (Google|Bing|Yandex|Baidu))? ` +
-	`(?:don’t read|doesn’t read|stopped reading|dropped)`)
-
-// The text of a rule and its severities agree: if an engine doesn't read a value, the
-// rule is at most a note for that engine.
-func TestNoEngineMindsWhatItDoesNotRead(t *testing.T) {
-	said := 0
-	for _, r := range Rules() {
-		words := r.Title.String() + ". " + r.Why.String()
-		for _, m := range unread.FindAllStringSubmatch(words, -1) {
-			for _, name := range m[1:] {
-				if i := slices.Index(profileNames[:], name); i >= 0 {
-					said++
-					if levels[i][r.ID] > note {
-						t.Errorf(
-							"%s says that %s doesn’t read it, and is %d in its eyes",
-							r.Code,
-							name,
-							levels[i][r.ID],
-						)
-					}
-				}
-			}
-		}
-	}
-	if said < 15 {
-		t.Errorf("only %d rules say who doesn’t read something", said)
-	}
-}
-
-// Who doesn’t read a value can’t refuse a page for it.
-func TestAnEngineRefusesNothingThatItDoesNotRead(t *testing.T) {
-	for _, c := range []struct {
-		profile Profile
-		codes   string
-		most    sitemapcore.Severity
-	}{
-		{Google, "E1 E1a E2 E2a", sitemapcore.Note},
-		{Bing, "E1 E1a E2 E2a", sitemapcore.Note},
-		{Google, "I13 D6", sitemapcore.Note},
-		{Google, "C28", sitemapcore.Warn},
-		{AllEngines, "A12", sitemapcore.Warn},
-		{Baidu, "A12", sitemapcore.Warn},
-		{Baidu, "B2 B3 C28 E1 E2", sitemapcore.Note},
-		{AllEngines, "D1 D2 D3 D4 D5 D9 D10 D11 D12 D16 I1 I11 I12 F1 G1 H1 K7 B4", sitemapcore.Warn},
-		{Yandex, "I1 I11 I12", sitemapcore.Fine},
-	} {
-		for _, code := range strings.Fields(c.codes) {
-			if got := c.profile.Severity(code); got > c.most {
-				t.Errorf("%s judges %s with %d, at most %d", c.profile.Name(), code, got, c.most)
-			}
-		}
-	}
-	if r, _ := ByCode("A12"); BasisOf(r.Source) == Official {
-		t.Error("A12 claims an engine's own words")
-	}
-	if Yandex.Severity("C10") != sitemapcore.Reject || Google.Severity("C10") != sitemapcore.Fine {
-		t.Error("what only one engine refuses is not said in its eyes alone")
 	}
 }
 
