@@ -8,7 +8,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -112,27 +111,27 @@ func secondAddress(target []byte) int {
 
 var separators = []byte(" \t\r\n,;|")
 
-// explainSeveral offers each of several addresses in one.
-func explainSeveral(p *page, f *sitemapcore.Finding) {
-	for rest := p.loc; len(rest) > 0; {
+// Addresses returns the addresses that are in one.
+func Addresses(loc []byte) (all [][]byte) {
+	for rest := ascii.TrimBlanks(loc); len(rest) > 0; {
 		n := cmp.Or(secondAddress(rest), len(rest))
-		one := bytes.Trim(rest[:n], string(separators))
-		p.offer(f, say.Data(display.Beginning(one)), one)
+		all = append(all, bytes.Trim(rest[:n], string(separators)))
 		rest = rest[n:]
 	}
+	return all
 }
 
 // oneAddress keeps the first or the last of several addresses in one.
 func oneAddress(last bool) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
-		loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
-		for n := secondAddress(loc); n > 0; n = secondAddress(loc) {
-			if !last {
-				return setting(bytes.TrimRight(loc[:n], string(separators)))
-			}
-			loc = loc[n:]
+		all := Addresses(v.text(sitemapcore.Loc))
+		switch {
+		case len(all) < 2:
+			return Verdict{}
+		case last:
+			return setting(all[len(all)-1])
 		}
-		return setting(loc)
+		return setting(all[0])
 	}
 }
 

@@ -346,9 +346,7 @@ func (x *Extras) loose(from, to int) {
 		}
 		if len(text) > 0 {
 			x.hit(B17, text)
-			if !bytes.Contains(text, []byte("://")) { // somebody means an address to be something
-				x.cut(B17, from, end)
-			}
+			x.cut(B17, from, end)
 		}
 		from = end
 	}

@@ -16,7 +16,6 @@ import (
 // that the owner meant. All but C2 and C15 ask first.
 var otherAddress = map[string]string{
 	"C2":  "blanks beyond ASCII and characters that nobody sees, around the address, come from copying",
-	"C3a": "two addresses can’t be one page, and the owner says which of them it is",
 	"C5":  "without https:// an address leads nowhere, and the owner says which of the two it is",
 	"C6":  "hxxps and htp are no schemes, and the owner sees for what they are taken",
 	"C7":  "a browser’s address bar reads a scheme with missing or further slashes so too",

@@ -22,13 +22,14 @@ type Mend struct {
 	Input *Input // a further text; nil if the mend needs none
 
 	// The caller's part of the mend.
-	Moves  bool   // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
-	Along  bool   // addresses of extensions on the page's own host move with it
-	Whole  bool   // incomplete addresses of extensions are completed with the page's
-	Listed bool   // it asks how the document lists an address: [Answer.Listed]
-	Live   bool   // the page gets the language links that it has on the live site
-	Titled bool   // videos or articles without a title get that of the page on the live site
-	Sweeps string // the kind of extension whose retired tags are removed: "image"
+	Moves   bool   // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
+	Along   bool   // addresses of extensions on the page's own host move with it
+	Whole   bool   // incomplete addresses of extensions are completed with the page's
+	Listed  bool   // it asks how the document lists an address: [Answer.Listed]
+	Live    bool   // the page gets the language links that it has on the live site
+	Divides bool   // each address of an entry becomes a page
+	Titled  bool   // videos or articles without a title get that of the page on the live site
+	Sweeps  string // the kind of extension whose retired tags are removed: "image"
 
 	// The verdict on a page that breaks the rule. Nil is bestFix, and for a rule about extensions Keep: they are
 	// mended by [Extras].
@@ -92,7 +93,6 @@ var (
 const (
 	chooseBest  = "best"  // the first fix of each page that doesn't clear the value
 	chooseFirst = "first" // the first of several
-	chooseLast  = "last"  // the last of several
 	chooseClear = "clear" // the value is cleared
 	chooseStrip = "strip" // a tag is removed
 	chooseGone  = "gone"  // the page is deleted
@@ -100,6 +100,8 @@ const (
 	chooseZone  = "zone"  // times without a zone are in the zone that is the answer's text
 	chooseSite  = "site"  // pages move to the site that was typed
 
+	// ChooseLast keeps the last of several.
+	ChooseLast = "last"
 	// ChooseOut leaves pages out of the output.
 	ChooseOut = "out"
 	// ChooseMoved gives each page the address that it leads to or names.
@@ -152,15 +154,18 @@ var (
 
 	titled = []Mend{{ID: ChooseTitle, Label: "Use the titles of the pages", Titled: true}}
 
+	divide     = Mend{ID: "split", Label: "Make a page of each address", Divides: true}
 	orLeaveOut = Mend{ID: ChooseOut, Label: "Leave these pages out", page: leavesOut}
 	orClear    = Mend{ID: chooseClear, Label: "Clear them", page: clears}
 )
 
 // The questions that more than one rule asks.
 const (
-	askWhat  say.Text = "What should we do with them?"
-	askSite  say.Text = "Which site should it be?"
-	askRight say.Text = "Which one is right for your site?"
+	askWhat   say.Text = "What should we do with them?"
+	askSite   say.Text = "Which site should it be?"
+	keepFirst say.Text = "Keep only the first value"
+	keepLast  say.Text = "Keep only the last value"
+	askRight  say.Text = "Which one is right for your site?"
 )
 
 // Mends returns the ways to mend a rule, and the question that they answer. There is none for a rule that can't be

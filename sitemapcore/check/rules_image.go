@@ -54,7 +54,7 @@ var imageRules = []Rule{
 		Source: imageG + "; " + yandexImages,
 		Ask:    "Which address should stay?",
 		Mends: []Mend{
-			oneOfSeveral(chooseLast, "The last one, usually the largest", func(_, last []byte) []byte { return last }),
+			oneOfSeveral(ChooseLast, "The last one, usually the largest", func(_, last []byte) []byte { return last }),
 			oneOfSeveral(chooseFirst, "The first one", func(first, _ []byte) []byte { return first }),
 			{ID: chooseStrip, Label: "None: remove the image", tag: strips},
 		},

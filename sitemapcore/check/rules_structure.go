@@ -46,12 +46,14 @@ var structureRules = []Rule{
 		Name:   "Repeated tag",
 		Why:    "Each of these tags may be there only once. Search engines may use any of them, or none.",
 		Source: schema + "; " + console + "; " + yandexErrors,
+		Mends:  []Mend{divide, {ID: chooseFirst, Label: keepFirst}, {ID: ChooseLast, Label: keepLast}},
 	},
 	{
 		Code: "B14", Severity: warn,
 		Name:   "Tag inside a value",
 		Why:    "Values are plain text. Search engines ignore this one.",
 		Source: schema + "; " + yandexErrors,
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the inner tags"}},
 	},
 	{
 		Code: "B15", Severity: warn, Mends: safely,
@@ -66,11 +68,12 @@ var structureRules = []Rule{
 		Source: "W3C, Date and Time Formats; Yoast SEO, issues 883, 2611, 2808 and 3035; " + yandexErrors,
 	},
 	{
-		Code: "B17", Severity: warn, Mends: safely,
+		Code: "B17", Severity: warn,
 		Name:   "Text between tags",
 		Title:  "There is text between the tags of this page",
 		Why:    "Such text does nothing, and search engines may refuse the whole file because of it.",
 		Source: schema + ", tUrl",
+		Mends:  []Mend{{ID: chooseStrip, Label: "Remove them"}},
 	},
 	{
 		Code: "B18", Severity: reject, Mends: safely,

@@ -16,11 +16,11 @@ var structureFlags = [...]struct {
 	{sitemapcore.Unnamed, B18},
 }
 
-// Structure returns the rules that an entry breaks by its structure, from the scan, whose result is shape, and by values
-// that are present and empty.
-func Structure(shape *sitemapcore.Shape, v *Values) (s RuleSet) {
+// Structure returns the rules that an entry breaks by its structure, as its scan saw it, and by values that are present and
+// empty.
+func Structure(flags sitemapcore.ShapeFlags, v *Values) (s RuleSet) {
 	for _, x := range structureFlags {
-		if shape.Flags&x.flag != 0 {
+		if flags&x.flag != 0 {
 			s.add(x.rule)
 		}
 	}

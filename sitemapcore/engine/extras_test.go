@@ -51,7 +51,7 @@ func judged(t testing.TB, inner string, mend ...string) (check.RuleSet, string) 
 			v.Set(f, text)
 		}
 	}
-	set := x.End().Or(check.Structure(&shape, &v))
+	set := x.End().Or(check.Structure(shape.Flags, &v))
 	out := string(x.Splices().Append(nil, entry))
 	return set, strings.TrimSuffix(strings.TrimPrefix(out, head), "</url>")
 }

@@ -143,6 +143,51 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 			[]string{"https://a.example/1 https://a.example/2", "https://a.example/2"},
 		},
 		{
+			"two addresses in one become two pages with the same values",
+			[]string{"<loc>https://a.example/1, https://a.example/2</loc><lastmod>2026-01-02</lastmod>", page("3", "")},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C3a"},
+			"split", "",
+			[]string{
+				"1, https://a.example/2</loc><lastmod>2026-01-02</lastmod></url>", "1</loc><lastmod>2026-01-02</lastmod></url>\n" +
+					"  <url>\n<loc>https://a.example/2</loc>\n<lastmod>2026-01-02</lastmod>\n  </url>",
+			},
+		},
+		{
+			"of a repeated tag the first stays",
+			[]string{page("1", "<lastmod>2026-01-01</lastmod><lastmod>2026-01-02</lastmod>"), page("2", "")},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "B13"},
+			"first", "",
+			[]string{"<lastmod>2026-01-02</lastmod>", ""},
+		},
+		{
+			"or the last",
+			[]string{page("1", "<lastmod>2026-01-01</lastmod><lastmod>2026-01-02</lastmod>"), page("2", "")},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "B13", Choice: "last"},
+			"last", "",
+			[]string{"<lastmod>2026-01-01</lastmod>", ""},
+		},
+		{
+			"two addresses of one entry become two pages",
+			[]string{page("1", "<lastmod>2026-01-01</lastmod>") + page("2", "<lastmod>2026-01-02</lastmod>"), page("3", "")},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "B13"},
+			"split", "",
+			[]string{"2026-01-01</lastmod>", "2026-01-01</lastmod></url>\n  <url>"},
+		},
+		{
+			"a value stays, and the tag in it goes",
+			[]string{page("1", "<lastmod><b>2026</b>-01-01</lastmod>"), "<loc>https://a.example/<i>&amp;</i></loc>"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "B14"},
+			"best", "",
+			[]string{"<b>2026</b>", "2026", "<i>&amp;</i>", "&amp;"},
+		},
+		{
+			"text between tags goes, an address too",
+			[]string{page("1", "some text"), page("2", "https://a.example/3")},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "B17"},
+			"strip", "",
+			[]string{"some text", "", "</loc>https://a.example/3", "</loc>"},
+		},
+		{
 			"relative addresses get the site that was typed",
 			[]string{"<loc>/a</loc>", "<loc>b?c=1</loc>", "<loc>../d</loc>"},
 			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C4", Text: "shop.example/blog/"},
@@ -214,6 +259,35 @@ func TestWithoutASiteRelativeAddressesStay(t *testing.T) {
 	})
 	if !strings.Contains(f.Title.String(), "isn’t the address of a site") {
 		t.Errorf("it says %+v", f)
+	}
+}
+
+// The mark of a tag that is there twice goes with any change that mends it, and comes back with Undo.
+func TestTheMarkOfAnEntrysFormGoesWithItsFault(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(
+		"<loc>https://a.example/1</loc><lastmod>2026-01-01</lastmod><lastmod>2026-01-02</lastmod>",
+		"<loc>https://a.example/2</loc><lastmod><b>2026-01-01</b></lastmod>"))})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	marks := func(want map[string]int) {
+		t.Helper()
+		if got := byRule(p.Summary()); !maps.Equal(got, want) {
+			t.Errorf("the rules are %v, want %v", got, want)
+		}
+	}
+	faults := map[string]int{"B13": 1, "B14": 1}
+	marks(faults)
+	f := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: 1}).Findings
+	if len(f) != 1 || !strings.Contains(f[0].Title.String(), "2026-01-02") {
+		t.Errorf("the findings are %v, without the second date", f)
+	}
+	for _, value := range []sitemapcore.FieldValue{
+		{Field: sitemapcore.LastMod, Value: "2026-03-04"}, {Field: sitemapcore.LastMod, Clear: true},
+	} {
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 2)}, sitemapcore.SetStep(value)))
+		marks(map[string]int{})
+		enginetest.Must[*wire.Edited](p, &wire.Undo{})
+		marks(faults)
 	}
 }
 

@@ -148,12 +148,6 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
 	n := f.n
 	f.s = n.scan(f.entry, root)
 	n.kids, n.more, n.buf = n.kids[:0], n.more[:0], n.buf[:0]
-	if shape.Flags&sitemapcore.Repeated != 0 {
-		f.loss |= LostRepeats
-	}
-	if shape.Flags&sitemapcore.NestedMarkup != 0 {
-		f.loss |= LostMarkup
-	}
 	end := skipTag(f.entry, 0)
 	f.attributes(0, end)
 	// The children are written to a buffer first, in the order of the file, while the declarations
@@ -161,6 +155,7 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
 	dst := f.dst
 	f.dst = n.buf
 	pending := 0
+	var seen [sitemapcore.NumFields]bool
 	ok := f.s.children(0, func(c child) {
 		from := len(f.dst)
 		rank := rankOther
@@ -175,6 +170,15 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
 		case c.field >= 0:
 			rank = c.field
 			f.attributes(c.start, c.from)
+			if patch == nil || !patch[rank].Set { // an edited value takes the place of all
+				if seen[rank] {
+					f.loss |= LostRepeats
+				}
+				if c.saw&sawElement != 0 {
+					f.loss |= LostMarkup
+				}
+				seen[rank] = true
+			}
 			if raw := f.entry[c.from:c.to]; c.saw&sawMarkup != 0 && commented(raw) {
 				f.loss |= LostMarkup
 			}

@@ -58,7 +58,7 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 	}
 	var edits [sitemapcore.NumFields]sitemapcore.Splice
 	n := 0
-	var repeats sitemapcore.Splices
+	var again sitemapcore.Splices // of a tag
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		p := &patch[f]
 		x := shape.Fields[f]
@@ -77,13 +77,17 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 		}
 		if x.Present() && shape.Flags&sitemapcore.Repeated != 0 {
 			// A repeat would go on to contradict the new value.
-			repeats = appendRepeats(repeats, entry, root, f)
+			for i, c := range repeats(entry, root)[f] {
+				if i > 0 {
+					again = append(again, sitemapcore.Splice{From: xmltext.Lead(entry, c.start), To: c.end})
+				}
+			}
 		}
 		edits[n] = e
 		n++
 	}
-	if len(repeats) > 0 {
-		return append(repeats, edits[:n]...).Append(dst, entry)
+	if len(again) > 0 {
+		return append(again, edits[:n]...).Append(dst, entry)
 	}
 	return sitemapcore.Splices(edits[:n]).Append(dst, entry)
 }
@@ -132,21 +136,6 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 		return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write([]byte(root.Newline + root.IndentChild))}
 	}
 	return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(entry[xmltext.Lead(entry, next):next])}
-}
-
-// appendRepeats appends the removal of all elements of field f but the first, in an entry with repeated fields.
-func appendRepeats(edits sitemapcore.Splices, entry []byte, root *sitemapcore.Root, f sitemapcore.Field) sitemapcore.Splices {
-	first := true
-	scannerOf(entry, root).children(0, func(c child) {
-		if c.field != int(f) {
-			return
-		}
-		if !first {
-			edits = append(edits, sitemapcore.Splice{From: xmltext.Lead(entry, c.start), To: c.end})
-		}
-		first = false
-	})
-	return edits
 }
 
 // A child is an element directly under an entry, or a comment or processing instruction, or text.

@@ -2,21 +2,92 @@ package sitemapxml
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
-// WithoutText returns an entry without the text between its tags, except for addresses: somebody means them to be pages or
-// images. root is the root of its file.
+// WithoutText returns an entry without the text between its tags. root is the root of its file.
 func WithoutText(entry []byte, root *sitemapcore.Root) []byte {
 	var edits sitemapcore.Splices
 	scannerOf(entry, root).children(0, func(c child) {
-		if c.what == childText && !bytes.Contains(entry[c.start:c.end], []byte("://")) {
+		if c.what == childText {
 			edits = append(edits, sitemapcore.Splice{From: c.start, To: c.end})
 		}
 	})
 	return edits.Append(nil, entry)
+}
+
+// WithoutMarkup returns an entry without the tags in its values.
+func WithoutMarkup(entry []byte, root *sitemapcore.Root) []byte {
+	var edits sitemapcore.Splices
+	scannerOf(entry, root).children(0, func(c child) {
+		if c.field >= 0 && c.saw&sawElement != 0 {
+			value := xmltext.AppendDecode(nil, entry[c.from:c.to])
+			edits = append(edits, sitemapcore.Splice{From: c.from, To: c.to, Text: escape(value)})
+		}
+	})
+	return edits.Append(nil, entry)
+}
+
+// repeats returns the elements of each core field that an entry has more than once.
+func repeats(entry []byte, root *sitemapcore.Root) (all [sitemapcore.NumFields][]child) {
+	scannerOf(entry, root).children(0, func(c child) {
+		if c.field >= 0 {
+			all[c.field] = append(all[c.field], c)
+		}
+	})
+	for f := range all {
+		if len(all[f]) < 2 {
+			all[f] = nil
+		}
+	}
+	return all
+}
+
+// Repeats returns the values of the tags that an entry has more than once.
+func Repeats(entry []byte, root *sitemapcore.Root) (values [][]byte) {
+	for _, same := range repeats(entry, root) {
+		for _, c := range same {
+			values = append(values, xmltext.AppendDecode(nil, entry[c.from:c.to]))
+		}
+	}
+	return values
+}
+
+// WithoutRepeats returns an entry with the first of each core field, or the last.
+func WithoutRepeats(entry []byte, root *sitemapcore.Root, last bool) []byte {
+	var edits sitemapcore.Splices
+	for _, same := range repeats(entry, root) {
+		for i, c := range same {
+			if stays := last && i == len(same)-1 || !last && i == 0; !stays {
+				edits = append(edits, sitemapcore.Splice{From: xmltext.Lead(entry, c.start), To: c.end})
+			}
+		}
+	}
+	return edits.Append(nil, entry)
+}
+
+// Divided returns an entry for each address of an entry, with what follows that address.
+func Divided(entry []byte, root *sitemapcore.Root) (entries [][]byte) {
+	locs := repeats(entry, root)[sitemapcore.Loc]
+	if len(locs) == 0 {
+		return nil
+	}
+	first, end := locs[0].start, BackWhite(entry, bytes.LastIndex(entry, []byte("</")))
+	for i, c := range locs {
+		from, to := c.start, end
+		if i == 0 {
+			from = first
+		}
+		if i+1 < len(locs) {
+			to = xmltext.Lead(entry, locs[i+1].start)
+		}
+		entries = append(entries, slices.Concat(entry[:first], entry[from:to], entry[end:]))
+	}
+	return entries
 }
 
 // InNamespace returns an entry whose own tags are in no namespace with its tags in the namespace of

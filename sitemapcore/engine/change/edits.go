@@ -18,6 +18,8 @@ type Edits struct {
 	Gone     []sitemapcore.Range // places
 	entries  sitemapcore.SetContent
 	added    sitemapcore.ChangeSet
+	places   []sitemapcore.Range // of pages that come behind others
+	behind   sitemapcore.IDs     // these pages
 	scanner  sitemapxml.EntryScanner
 	Pages    int
 
@@ -59,6 +61,9 @@ func (m *Edits) Changes() (c sitemapcore.ChangeSet) {
 	}
 	if len(m.Gone) > 0 {
 		c = append(c, sitemapcore.RemoveRows{At: sitemapcore.RowSetOf(m.Gone...)})
+	}
+	if len(m.behind) > 0 {
+		c = append(c, sitemapcore.InsertRows{At: sitemapcore.RowSetOf(m.places...), IDs: m.behind})
 	}
 	return append(c, m.added...)
 }
@@ -186,6 +191,27 @@ func (m *Edits) Add(values []Values, j *session.Job) (err error) {
 	}
 	m.Values += len(values)
 	return err
+}
+
+// Behind adds pages with the given entries behind a page, in its file. Calls are in the order of the document, and no page is
+// removed.
+func (m *Edits) Behind(id sitemapcore.EntryID, entries ...[]byte) error {
+	at, _ := m.Doc.Index(id)
+	at += 1 + m.behind.Len()
+	for _, entry := range entries {
+		c, err := rewritten(m.Doc, id, entry, &m.scanner)
+		if err != nil {
+			return err
+		}
+		added, err := m.Doc.AddRow(c.Row)
+		if err != nil {
+			return err
+		}
+		m.List(added, "", func() (was, is say.Text) { return "", AddressOf(m.Doc, added) })
+		m.behind = m.behind.Append(added)
+	}
+	m.places = append(m.places, sitemapcore.Range{From: at, To: at + len(entries)})
+	return nil
 }
 
 // cells collects values of one field. It skips pages that already have their value.

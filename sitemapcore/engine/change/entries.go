@@ -32,6 +32,12 @@ func Patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcor
 	return sitemapxml.AppendEntry(nil, d.Bytes(id), &row.Shape, &d.File(row.File).Root, patch)
 }
 
+// Written returns the XML of a page with its edits.
+func Written(d *sitemapcore.Document, id sitemapcore.EntryID) []byte {
+	patch := PatchOf(d, id)
+	return Patched(d, id, &patch)
+}
+
 // Values are the core values of a new page. A missing value is nil.
 type Values = [sitemapcore.NumFields][]byte
 

@@ -4,6 +4,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
@@ -75,7 +77,8 @@ func (x *Inspector) Load(id sitemapcore.EntryID) {
 func (x *Inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	x.Load(id)
 	row := x.Doc.Row(id)
-	set := x.Checker.Broken(&x.Values).Or(check.Structure(&row.Shape, &x.Values))
+	_, flags := x.written(id, row)
+	set := x.Checker.Broken(&x.Values).Or(check.Structure(flags, &x.Values))
 	if row.Ext.Present() {
 		set = set.Or(x.readExtras(&x.extras, id))
 	}
@@ -83,6 +86,18 @@ func (x *Inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 		set = set.Or(check.I20.Set())
 	}
 	return x.Own.Breaks(set, x.Loc())
+}
+
+// written returns the entry of a page and what its scan saw. An edited value takes the place of all repeats of its tag, and
+// of the tags in it, so an entry with such faults is scanned with its edits.
+func (x *Inspector) written(id sitemapcore.EntryID, row *sitemapcore.Row) ([]byte, sitemapcore.ShapeFlags) {
+	if row.Flags&(sitemapcore.Repeated|sitemapcore.NestedMarkup) != 0 && x.Doc.Patched(id) {
+		entry := change.Written(x.Doc, id)
+		if shape, err := x.Scanner.Scan(entry, &x.Doc.File(row.File).Root); err == nil {
+			return entry, shape.Flags
+		}
+	}
+	return x.Doc.Bytes(id), row.Flags
 }
 
 // readExtras checks the extensions of the loaded page.
@@ -111,6 +126,14 @@ func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes che
 		}
 		if f.Field == sitemapcore.InExtras {
 			extras.Say(&f)
+		}
+		if f.Rule == check.B13.Code() {
+			entry, _ := x.written(id, x.Doc.Row(id))
+			var values []say.Text
+			for _, v := range sitemapxml.Repeats(entry, &x.Doc.File(x.Doc.Row(id).File).Root) {
+				values = append(values, say.Data(display.Excerpt(v)))
+			}
+			f.Title = say.Fill("{title}: {what}", "title", f.Title, "what", say.And(values...))
 		}
 		if d, ok := x.otherVersions(id); ok && f.Rule == check.I20.Code() {
 			f.Title = say.Fill("{title}: {what}", "title", f.Title, "what", differenceSays(d))

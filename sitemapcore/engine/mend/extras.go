@@ -26,6 +26,10 @@ func extrasAt(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID, 
 		flag sitemapcore.ShapeFlags
 		do   func([]byte, *sitemapcore.Root) []byte
 	}{
+		{check.B13.Set(), sitemapcore.Repeated, func(entry []byte, root *sitemapcore.Root) []byte {
+			return sitemapxml.WithoutRepeats(entry, root, judge.Answer.Mend.ID == check.ChooseLast)
+		}},
+		{check.B14.Set(), sitemapcore.NestedMarkup, sitemapxml.WithoutMarkup},
 		{check.B17.Set(), sitemapcore.LooseText, sitemapxml.WithoutText},
 		{check.B18.Set(), sitemapcore.Unnamed, sitemapxml.InNamespace},
 	} {

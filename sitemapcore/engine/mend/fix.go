@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // safeRules are the rules whose first fix changes no meaning.
@@ -226,30 +227,62 @@ func (fx *Fixes) fixFound(j *session.Job, a *check.Answer, x *checks.Inspector, 
 		return fx.fixMoved(j, a)
 	}
 	m := fx.edits()
-	err := fx.list(j, a)
+	fix, err := fx.fixOf(j, a, x, m)
 	if err != nil {
 		return session.Outcome{}, err
 	}
-	fixed, along := extraFix(x, a), alongside(x, a)
 	err = fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
-		done := false
-		switch {
-		case !found.find(id):
-		case fixed == nil:
-			v := a.Verdict(&x.Values)
-			if v.Kind == check.SetValue && along != nil {
-				m.Along(id, along(id, v.Value))
-			}
-			done = applyVerdict(m, id, v, change.LeftOutText)
-		default:
-			entry := fixed(id)
-			done = entry != nil && m.SetEntry(id, entry)
-		}
-		if done {
+		if found.find(id) && fix(id) {
 			m.Pages++
 		}
 	})
 	return m.Fix(a.Rule), err
+}
+
+// fixOf returns a function that adds the fix of the page that is loaded in x to the edits, and reports whether it is a
+// change.
+func (fx *Fixes) fixOf(j *session.Job, a *check.Answer, x *checks.Inspector, m *change.Edits) (
+	func(sitemapcore.EntryID) bool, error,
+) {
+	if err := fx.list(j, a); err != nil {
+		return nil, err
+	}
+	if a.Mend.Divides {
+		return func(id sitemapcore.EntryID) bool { return divide(m, x, id) }, nil
+	}
+	if fixed := extraFix(x, a); fixed != nil {
+		return func(id sitemapcore.EntryID) bool {
+			entry := fixed(id)
+			return entry != nil && m.SetEntry(id, entry)
+		}, nil
+	}
+	along := alongside(x, a)
+	return func(id sitemapcore.EntryID) bool {
+		v := a.Verdict(&x.Values)
+		if v.Kind == check.SetValue && along != nil {
+			m.Along(id, along(id, v.Value))
+		}
+		return applyVerdict(m, id, v, change.LeftOutText)
+	}, nil
+}
+
+// divide makes a page of each address of the loaded page: of several in one tag, with the values of the page, or of several
+// tags, with what follows them.
+func divide(m *change.Edits, x *checks.Inspector, id sitemapcore.EntryID) bool {
+	root := &x.Doc.File(x.Doc.Row(id).File).Root
+	if entries := sitemapxml.Divided(x.Doc.Bytes(id), root); entries != nil {
+		return m.SetEntry(id, entries[0]) && m.Behind(id, entries[1:]...) == nil
+	}
+	all := check.Addresses(x.Loc())
+	if len(all) < 2 {
+		return false
+	}
+	var entries [][]byte
+	values := x.Text
+	for _, values[sitemapcore.Loc] = range all[1:] {
+		entries = append(entries, sitemapxml.AppendNewEntry(nil, root, &values))
+	}
+	return m.SetValue(id, sitemapcore.Loc, all[0]) && m.Behind(id, entries...) == nil
 }
 
 // applyVerdict adds the verdict on a page to the edits, and reports whether it is a change. leftOut is the text of the

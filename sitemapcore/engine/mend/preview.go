@@ -171,28 +171,25 @@ func (p *preview) offerUseful(x *checks.Inspector, found finder) error {
 	if len(p.mends) < 2 {
 		return nil
 	}
-	type trial struct {
-		answer *check.Answer
-		fixed  func(sitemapcore.EntryID) []byte
-	}
-	open := map[string]trial{}
+	open, m := map[string]func(sitemapcore.EntryID) bool{}, change.New(p.fx.Doc)
 	for i := range p.mends {
-		m := &p.mends[i]
-		if m.Input != nil || m.Moves || m.ID == p.Choice {
+		mend := &p.mends[i]
+		if mend.Input != nil || mend.Moves || mend.ID == p.Choice {
 			continue
 		}
-		a, _ := check.NewAnswer(p.Rule, m.ID, "", p.fx.Today)
-		if err := p.fx.list(p.j, a); err != nil {
+		a, _ := check.NewAnswer(p.Rule, mend.ID, "", p.fx.Today)
+		fix, err := p.fx.fixOf(p.j, a, x, m)
+		if err != nil {
 			return err
 		}
-		open[m.ID] = trial{a, extraFix(x, a)}
+		open[mend.ID] = fix
 	}
 	err := p.fx.Each(p.j, p.fx.title(), func(id sitemapcore.EntryID) {
 		if len(open) == 0 || !found.find(id) {
 			return
 		}
-		for name, t := range open {
-			if t.fixed != nil && t.fixed(id) != nil || t.fixed == nil && t.answer.Verdict(&x.Values).Kind != check.Keep {
+		for name, fix := range open {
+			if fix(id) {
 				delete(open, name)
 			}
 		}

@@ -37,8 +37,7 @@ func (p *Steps) entryEdit(s *sitemapcore.Step, c view.Choice) (*entryEdit, error
 	}
 	root := &p.Doc.File(p.Doc.Row(e.id).File).Root
 	if s.Do == sitemapcore.DoXML {
-		patch := change.PatchOf(p.Doc, e.id)
-		e.before = change.Patched(p.Doc, e.id, &patch)
+		e.before = change.Written(p.Doc, e.id)
 		return e, e.write(s.Entry, root)
 	}
 	e.before = p.Doc.Bytes(e.id)
