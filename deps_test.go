@@ -89,7 +89,7 @@ sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitema
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/site
+	`sitemapcore/engine/change sitemapcore/engine/site
 sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live ` +
 	`sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming sitemapcore/engine/change ` +

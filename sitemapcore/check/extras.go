@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // Extras checks the extensions of a page: images, videos, news, links to other languages, and any other. The caller
@@ -65,22 +66,22 @@ type block struct {
 	within   string // the name of the child that is being read
 	children uint32 // a bit for each child that was met, by its place in the order of the schema
 	full     uint32 // those with a text
-	from, to int    // an image's address
-	address  span   // the element that has it
+	places   [32]span
+	from, to int  // an image's address
+	address  span // the element that has it
 	start    int
 	begins   int // start of its first child; 0 before it
 	ends     int // behind its last child
 	tags     int
 	guesses  int // misspelt children whose meaning was looked for
 
-	useless RuleID // F2a, F2b, F9b or G12a if the block is to be removed for it, or zero
+	useless RuleID // for which the block is to be removed, or zero
 
 	pageStart, pageEnd int // of a video's file that is a page, if that is to be fixed
 	pageFrom, pageTo   int // its address
 
 	typed, priced bool // the price at hand has a type, a currency
 	named, spoken bool // the publication has a name, a language
-	old           bool // the article is older than search engines read
 
 	date    date.Date // of the article, or when the video was published
 	expiry  date.Date // of the video
@@ -169,9 +170,11 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	}
 	if e.Markup && b.within != "publication" && b.within != "tvshow" {
 		x.hit(B14, e.Name)
+		x.amend(B14, e.From, e.To, xmltext.AppendEscape([]byte{}, xmltext.AppendDecode(nil, x.entry[e.From:e.To])))
 	}
 	x.child(e, extension.ChildOf(b.space, i), b.children&(1<<i) != 0)
 	b.children |= 1 << i
+	b.places[i] = span{e.Start, e.End}
 	if len(e.Text) > 0 {
 		b.full |= 1 << i
 	}
@@ -188,6 +191,11 @@ func (x *Extras) child(e *sitemapcore.Element, c *extension.Child, repeated bool
 	}
 	if repeated && !f.Many {
 		x.hit(B13, e.Name)
+		out := span{e.Start, e.End}
+		if x.Answer != nil && x.Answer.Mend.ID == ChooseLast {
+			out = x.block.places[c.Place]
+		}
+		x.cut(B13, out.from, out.to)
 	}
 	space := x.block.space
 	switch {
@@ -260,8 +268,8 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 	if e.Ends {
 		if n := len(x.links); n > 0 && x.links[n-1].start == e.Start {
 			x.links[n-1].end = e.End
-			if x.links[n-1].useless {
-				x.cut(I3, e.Start, e.End)
+			if id := x.links[n-1].useless; id != 0 {
+				x.cut(id, e.Start, e.End)
 			}
 		}
 		if b.space == namespace.Other {

@@ -18,9 +18,11 @@ func (x *Extras) imageWords(e *sitemapcore.Element, f *extension.Field) {
 	}
 	if len(e.Text) > f.Bytes {
 		x.hit(F5a, e.Text)
+		var right []byte
 		if f.Kind != sitemapcore.FieldAddress { // a part of an address leads nowhere
-			x.amendText(F5a, e, shortened(e.Text, f.Bytes))
+			right = shortened(e.Text, f.Bytes)
 		}
+		x.decideText(F5a, e, right)
 	}
 }
 
@@ -50,7 +52,8 @@ func (x *Extras) imageAddress(e *sitemapcore.Element) {
 		x.block.useless = F9b
 	}
 	x.media(t, a.Target(), ImageReader)
-	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
+	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) },
+		func(id RuleID) { x.block.useless = id })
 }
 
 // shortened returns the beginning of a text that has at most n bytes, up to the end of a word if there is one.

@@ -3,7 +3,6 @@ package check
 import (
 	"bytes"
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -16,7 +15,7 @@ import (
 type link struct {
 	lang, href []byte // the language in small letters with hyphens
 	start, end int    // in the entry's bytes
-	useless    bool   // it is to be removed for I3
+	useless    RuleID // for which it is to be removed, or zero
 	known      *knownLang
 }
 
@@ -76,7 +75,7 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 		} else {
 			id := byCode[j.Rule]
 			x.hit(id, lang.Value)
-			x.amendAttr(id, lang, j.Right)
+			x.decide(id, lang.Value, j.Right, func(code []byte) { x.amendAttr(id, lang, code) }, func() { l.useless = id })
 		}
 	}
 	x.of = ""
@@ -106,10 +105,11 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *l
 	}
 	if !whole {
 		x.hit(I3, href.Value)
-		x.decide(I3, where, nil, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = true })
+		x.decide(I3, where, nil, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = I3 })
 		return
 	}
-	x.linked(where, target, test, func(id RuleID, address []byte) { x.amendAttr(id, href, address) })
+	x.linked(where, target, test, func(id RuleID, address []byte) { x.amendAttr(id, href, address) },
+		func(id RuleID) { l.useless = id })
 	if doubled(target) {
 		x.hit(I18, href.Value)
 		if x.mends(I18) {
@@ -239,30 +239,12 @@ func (k *langLinks) otherLanguage(loc []byte, spoken string) (other bool) {
 		if string(l.lang) == "x-default" || !sameAddress(l.href, loc) {
 			continue
 		}
-		if sameLanguage(l.lang, spoken) {
+		if language.Same(l.lang, spoken) {
 			return false
 		}
 		other = true
 	}
 	return other
-}
-
-// otherCodes has former codes of languages, and those of the forms of Norwegian, Chinese and Serbo-Croatian, each before
-// the usual code (IANA Language Subtag Registry).
-const otherCodes = " iw=he in=id ji=yi jw=jv mo=ro nb=no nn=no cmn=zh yue=zh fil=tl sh=sr hr=sr bs=sr "
-
-// sameLanguage reports whether a code in small letters and a tag may mean the same language, in any country and any
-// script. It returns true if one of the two is unknown.
-func sameLanguage(code []byte, tag string) bool {
-	of := func(b []byte) string {
-		b, _, _ = bytes.Cut(b, hyphen)
-		if _, other, ok := strings.Cut(otherCodes, " "+string(b)+"="); ok {
-			return other[:2]
-		}
-		return string(b)
-	}
-	a, b := of(code), of(bytes.ToLower([]byte(tag)))
-	return a == b || !language.IsLanguage([]byte(a)) || !language.IsLanguage([]byte(b))
 }
 
 // comparedLinks is the number of the first language links of a page that are compared with each other. No site has as

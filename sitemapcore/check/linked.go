@@ -42,12 +42,12 @@ func rewritten(t []byte) []byte {
 }
 
 // linked judges the absolute address of an image, a video or a language version; test says that it is
-// on a copy of the site for tests. put puts another address in its place.
-func (x *Extras) linked(t, target []byte, test bool, put func(id RuleID, address []byte)) {
+// on a copy of the site for tests. put puts another address in its place, and remove removes what has it.
+func (x *Extras) linked(t, target []byte, test bool, put func(id RuleID, address []byte), remove func(RuleID)) {
 	if isMiswritten(target) {
 		x.hit(B19, t)
 		if x.mends(B19) {
-			put(B19, rewritten(t))
+			x.decide(B19, t, rewritten(t), func(to []byte) { put(B19, to) }, func() { remove(B19) })
 		}
 	}
 	if !test {

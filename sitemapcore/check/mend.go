@@ -118,11 +118,12 @@ const (
 
 // The verdicts that are the same for all pages and tags. The tables of rules contain literals of [Mend] with these functions
 // and no calls: so the compiler makes data of them.
-func leavesOut(*Answer, *Values) Verdict { return Verdict{Kind: LeaveOut} }
-func deletes(*Answer, *Values) Verdict   { return Verdict{Kind: Delete} }
-func clears(*Answer, *Values) Verdict    { return Verdict{Kind: SetValue} }
-func forgets(*Answer, *Values) Verdict   { return Verdict{Kind: Forget} }
-func strips(*Extras, []byte) Verdict     { return Verdict{Kind: LeaveOut} }
+func leavesOut(*Answer, *Values) Verdict  { return Verdict{Kind: LeaveOut} }
+func deletes(*Answer, *Values) Verdict    { return Verdict{Kind: Delete} }
+func clears(*Answer, *Values) Verdict     { return Verdict{Kind: SetValue} }
+func forgets(*Answer, *Values) Verdict    { return Verdict{Kind: Forget} }
+func strips(*Extras, []byte) Verdict      { return Verdict{Kind: LeaveOut} }
+func stripsBlock(*Extras, []byte) Verdict { return Verdict{Kind: Delete} }
 
 // setting returns a verdict that sets a value, or keeps the page if value is nil.
 func setting(value []byte) Verdict {
@@ -155,6 +156,9 @@ var (
 	titled = []Mend{{ID: ChooseTitle, Label: "Use the titles of the pages", Titled: true}}
 
 	divide     = Mend{ID: "split", Label: "Make a page of each address", Divides: true}
+	removal    = Mend{ID: chooseStrip, Label: "Remove them", tag: strips}
+	newsGone   = Mend{ID: chooseGone, Label: "Remove the news part and keep the page", tag: stripsBlock}
+	meant      = Mend{ID: chooseBest, Label: "Write what was meant"}
 	orLeaveOut = Mend{ID: ChooseOut, Label: "Leave these pages out", page: leavesOut}
 	orClear    = Mend{ID: chooseClear, Label: "Clear them", page: clears}
 )

@@ -38,16 +38,18 @@ func (x *Extras) misspelt(e *sitemapcore.Element, tags []string, parent string) 
 		}
 		prefix = string(before) + ":"
 	}
-	if i < 0 {
-		x.hit(B9, e.Name)
-		return -1
+	told, right := e.Name, []byte(nil)
+	if i >= 0 {
+		right = []byte(prefix + tags[i])
+		told = []byte(string(e.Name) + " → " + string(right))
 	}
-	right := prefix + tags[i]
-	x.hit(B9, []byte(string(e.Name)+" → "+right))
-	x.rename(e.Start+len("<"), e.Name, right)
-	if e.End > e.To {
-		x.rename(e.To+len("</"), e.Name, right)
-	}
+	x.hit(B9, told)
+	x.decide(B9, e.Name, right, func(name []byte) {
+		x.rename(e.Start+len("<"), e.Name, string(name))
+		if e.End > e.To {
+			x.rename(e.To+len("</"), e.Name, string(name))
+		}
+	}, func() { x.cut(B9, e.Start, e.End) })
 	return i
 }
 

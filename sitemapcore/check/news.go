@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/namespace"
 )
 
@@ -26,7 +27,9 @@ func (x *Extras) newsDate(e *sitemapcore.Element, f *extension.Field) {
 		x.hit(H5, t)
 	case oldNews(d, x.Today):
 		x.hit(H4, t)
-		b.old = true
+		if x.mends(H4) {
+			b.useless = H4
+		}
 	case x.Ages != nil:
 		x.Ages(d.Unix()/60 + newsAge + dayGrace(d, x.Today))
 	}
@@ -78,7 +81,7 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 	b.spoken = true
 	lang := ascii.AppendSmall(x.buf[:0], t)
 	x.buf = lang
-	if !sameLanguage(lang, x.Spoken) {
+	if !language.Same(lang, x.Spoken) {
 		x.hit(I21, []byte(x.Spoken))
 	}
 	x.judge(e, newsLanguage)
@@ -89,8 +92,8 @@ var newsLanguage = extension.FieldOf(extension.News, "publication/language")
 // endNews judges an article when it is whole.
 func (x *Extras) endNews(e *sitemapcore.Element) {
 	b := &x.block
-	if b.old {
-		x.cut(H4, e.Start, e.End)
+	if b.useless != 0 {
+		x.cut(b.useless, e.Start, e.End)
 	}
 	if !b.named {
 		x.lack(H1a, "publication/name")

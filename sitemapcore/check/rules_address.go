@@ -603,7 +603,7 @@ var addressRules = []Rule{
 		Why: "Archives, translators and short links have addresses like this one. List the page’s address on your own " +
 			"website.",
 		Source: protocol + ", sitemap file location",
-		Mends:  []Mend{{ID: chooseBest, Label: meantLabel}, orLeaveOut},
+		Mends:  []Mend{meant, orLeaveOut},
 	},
 }
 

@@ -44,7 +44,7 @@ var imageRules = []Rule{
 		Name:   "Not an image address",
 		Why:    "An address must begin with https:// or http://. Search engines ignore the image.",
 		Source: imageG + "; " + yandexImages,
-		Mends:  []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
+		Mends:  []Mend{removal},
 	},
 	{
 		Code: "F2b", Severity: warn,
@@ -95,7 +95,7 @@ var imageRules = []Rule{
 		Title:   "An image’s caption, title, place or licence is too long for Yandex",
 		Why:     "Yandex reads 384 bytes of a caption or title, and 256 of a place or licence.",
 		Source:  yandexImages,
-		Mends:   []Mend{{ID: chooseBest, Label: "Shorten the words"}},
+		Mends:   []Mend{{ID: chooseBest, Label: "Shorten the words"}, removal},
 		Differs: []Difference{{Google, fine, imageG}},
 	},
 	{
@@ -126,6 +126,6 @@ var imageRules = []Rule{
 		Name:   "Image not found",
 		Why:    "Your site doesn’t have this image, so search engines can’t show it.",
 		Source: imageG,
-		Mends:  []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
+		Mends:  []Mend{removal},
 	},
 }

@@ -60,7 +60,7 @@ var languageRules = []Rule{
 				ID: chooseBest, Label: "Complete them with the site of the page",
 				tag: func(x *Extras, text []byte) Verdict { return setting(x.wholeAddress(text)) },
 			},
-			{ID: chooseStrip, Label: "Remove them", tag: strips},
+			removal,
 		},
 	},
 	{
@@ -68,13 +68,14 @@ var languageRules = []Rule{
 		Name:   "Unknown language",
 		Why:    sitemapcore.LanguageCodes,
 		Source: languageG + "; ISO 639-1",
-		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Mends:  []Mend{meant, removal},
 	},
 	{
 		Code: "I5", Severity: warn,
 		Name:   "Country without a language",
 		Why:    "A country alone says nothing about the language. Write the language first: en-US.",
 		Source: languageG,
+		Mends:  []Mend{removal},
 	},
 	{
 		Code: "I6", Severity: warn,
@@ -83,7 +84,7 @@ var languageRules = []Rule{
 		Why: "Google doesn’t know this country code, such as 419 for Latin America, and ignores the link. Use a country’s " +
 			"two letters, such as GB, or the language alone.",
 		Source: languageG + "; ISO 3166-1",
-		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Mends:  []Mend{meant, removal},
 	},
 	{
 		Code: "I6a", Severity: warn,
@@ -91,7 +92,7 @@ var languageRules = []Rule{
 		Why: "Google ignores this part of the code and reads only the language. The United Kingdom is GB; for all of " +
 			"Europe, write the language alone.",
 		Source: languageG,
-		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Mends:  []Mend{meant, removal},
 	},
 	{
 		Code: "I7", Severity: warn, Mends: safely,

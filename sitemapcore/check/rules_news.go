@@ -40,7 +40,7 @@ var newsRules = []Rule{
 		Name:   "Unreadable article date",
 		Why:    "Google reads dates as year-month-day, such as 2026-11-20, and ignores an article without one.",
 		Source: newsG,
-		Mends:  []Mend{converted, inUTC},
+		Mends:  []Mend{converted, inUTC, newsGone},
 	},
 	{
 		Code:     "H2",
@@ -55,7 +55,7 @@ var newsRules = []Rule{
 		Name:     "Older than two days",
 		Why:      sitemapcore.NewsAge,
 		Source:   newsG,
-		Mends:    []Mend{{ID: chooseBest, Label: "Remove the news part and keep the page"}},
+		Mends:    []Mend{newsGone},
 	},
 	{
 		Code: "H5", Severity: warn,
@@ -69,6 +69,7 @@ var newsRules = []Rule{
 		Why: "News sitemaps use two or three letters, such as en; only Chinese is zh-cn or zh-tw. Google ignores " +
 			"the article.",
 		Source: newsG + "; sitemap-news 0.9 schema",
+		Mends:  []Mend{meant, newsGone},
 	},
 	{
 		Code: "H6a", Severity: warn, Mends: safely,

@@ -2,7 +2,6 @@ package check
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
 )
 
 // The rules about how an entry is built, and about extensions that hardly anybody reads.
@@ -39,7 +38,7 @@ var structureRules = []Rule{
 		Name:   "Misspelt tag",
 		Why:    "The tag may be misspelt. Search engines ignore it and its value.",
 		Source: schema + "; " + console + "; " + yandexErrors,
-		Mends:  []Mend{{ID: chooseBest, Label: meantLabel}},
+		Mends:  []Mend{meant, removal},
 	},
 	{
 		Code: "B13", Severity: warn,
@@ -73,7 +72,7 @@ var structureRules = []Rule{
 		Title:  "There is text between the tags of this page",
 		Why:    "Such text does nothing, and search engines may refuse the whole file because of it.",
 		Source: schema + ", tUrl",
-		Mends:  []Mend{{ID: chooseStrip, Label: "Remove them"}},
+		Mends:  []Mend{removal},
 	},
 	{
 		Code: "B18", Severity: reject, Mends: safely,
@@ -88,7 +87,7 @@ var structureRules = []Rule{
 		Why: "The address has a space, a forbidden character, a stray % or is encoded twice. As it is, it " +
 			"probably leads nowhere.",
 		Source:  "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
-		Mends:   []Mend{{ID: chooseBest, Label: meantLabel}},
+		Mends:   []Mend{meant, removal},
 		Differs: imageReaders,
 	},
 	{
@@ -106,7 +105,7 @@ var structureRules = []Rule{
 		Name:   "HTML in a text",
 		Why:    "People may see its tags and codes in the results.",
 		Source: videoG,
-		Mends:  []Mend{{ID: chooseBest, Label: meantLabel}},
+		Mends:  []Mend{meant},
 	},
 	{
 		Code: "J1", Severity: note, Harmless: true,
@@ -134,6 +133,5 @@ var structureRules = []Rule{
 
 // Sentences of several rules.
 const (
-	meantLabel  say.Text = "Write what was meant"
-	ignoredTags          = sitemapcore.OldNewsTags
+	ignoredTags = sitemapcore.OldNewsTags
 )

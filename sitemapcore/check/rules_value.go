@@ -125,7 +125,7 @@ var valueRules = []Rule{
 		Why: "The year seems to be Persian, Buddhist or Islamic. Search engines read only years such as 2026 (the Gregorian " +
 			"calendar).",
 		Source: protocol,
-		Mends:  []Mend{{ID: chooseBest, Label: meantLabel}, orClear},
+		Mends:  []Mend{meant, orClear},
 	},
 	{
 		Code: "D12", Severity: warn,
@@ -199,7 +199,7 @@ var valueRules = []Rule{
 		Why:      "Yandex and Seznam can’t use this one. Google and Bing don’t read priorities.",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Seznam blog, 2007; " +
 			buildG,
-		Mends:   []Mend{{ID: chooseBest, Label: "Write what was meant"}, orClear},
+		Mends:   []Mend{meant, orClear},
 		Differs: hardlyRead,
 	},
 	{

@@ -77,7 +77,7 @@ var videoRules = []Rule{
 		Title:  "This is the page or the player of a video, not the video file",
 		Why:    "Google expects the video file itself. A page or a player belongs in the player’s address.",
 		Source: "Search Console, Sitemaps report",
-		Mends:  []Mend{{ID: chooseBest, Label: "Use them as the player’s address where the video has none"}},
+		Mends:  []Mend{{ID: chooseBest, Label: "Use them as the player’s address where the video has none"}, removal},
 	},
 	{
 		Code: "G5", Severity: warn,
@@ -86,7 +86,7 @@ var videoRules = []Rule{
 		Why:    "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….",
 		Source: videoG,
 		Ask:    "Which address should be there?",
-		Mends:  []Mend{{ID: chooseBest, Label: "The player of the same video"}},
+		Mends:  []Mend{{ID: chooseBest, Label: "The player of the same video"}, removal},
 	},
 	{
 		Code: "G6", Severity: warn,
@@ -100,7 +100,7 @@ var videoRules = []Rule{
 				ID: chooseBest, Label: "Complete them with the site of the page",
 				tag: func(x *Extras, text []byte) Verdict { return setting(x.wholeAddress(text)) },
 			},
-			{ID: chooseStrip, Label: "Remove them", tag: strips},
+			removal,
 		},
 	},
 	{
@@ -124,7 +124,7 @@ var videoRules = []Rule{
 		Source: videoG,
 		Mends: []Mend{
 			{ID: chooseBest, Label: "Write them in seconds"},
-			{ID: chooseStrip, Label: "Remove them", tag: strips},
+			removal,
 		},
 	},
 	{
@@ -133,13 +133,14 @@ var videoRules = []Rule{
 		Title:  "The video’s rating isn’t a number from 0.0 to 5.0",
 		Why:    "Google ignores a rating that it can’t read.",
 		Source: videoG,
-		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Mends:  []Mend{meant, removal},
 	},
 	{
 		Code: "G11", Severity: warn,
 		Name:   "Views not a number",
 		Why:    "Write digits only, such as 1234567.",
 		Source: "sitemap-video 1.1 schema",
+		Mends:  []Mend{removal},
 	},
 	{
 		Code: "G11a", Severity: warn, Mends: safely,
@@ -152,7 +153,7 @@ var videoRules = []Rule{
 		Name:   "Unreadable video date",
 		Why:    "Google reads dates as year-month-day, such as 2026-11-20.",
 		Source: videoG,
-		Mends:  []Mend{converted, inUTC, {ID: chooseStrip, Label: "Remove them", tag: strips}},
+		Mends:  []Mend{converted, inUTC, removal},
 	},
 	{
 		Code: "G12a", Severity: warn,
@@ -161,7 +162,7 @@ var videoRules = []Rule{
 		Source: videoG,
 		Mends: []Mend{
 			{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips},
-			{ID: chooseGone, Label: "Remove the videos", tag: func(*Extras, []byte) Verdict { return Verdict{Kind: Delete} }},
+			{ID: chooseGone, Label: "Remove the videos", tag: stripsBlock},
 		},
 	},
 	{
@@ -183,12 +184,14 @@ var videoRules = []Rule{
 		Title:  "The uploader’s name or page can’t be used",
 		Why:    "The name can have up to 255 characters. The link must be on the same site as the page.",
 		Source: videoG,
+		Mends:  []Mend{removal},
 	},
 	{
 		Code: "G15", Severity: warn,
 		Name:   "Neither yes nor no",
 		Why:    "Google knows only these two words here.",
 		Source: videoSchema,
+		Mends:  []Mend{removal},
 	},
 	{
 		Code: "G15a", Severity: warn, Mends: safely,
@@ -214,7 +217,7 @@ var videoRules = []Rule{
 		Name:   "Unknown country code",
 		Why:    "Country codes have two or three letters, such as DE; the United Kingdom is GB.",
 		Source: videoG + "; ISO 3166-1",
-		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Mends:  []Mend{meant, removal},
 	},
 	{
 		Code: "G17a", Severity: warn, Mends: safely,
@@ -227,7 +230,7 @@ var videoRules = []Rule{
 		Name:   "Unknown device",
 		Why:    "Google knows web, mobile and tv, with a space between them.",
 		Source: videoG,
-		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Mends:  []Mend{meant, removal},
 	},
 	{
 		Code: "G19", Severity: note,

@@ -65,6 +65,7 @@ func (x *Extras) attributes(e *sitemapcore.Element, c *extension.Child) {
 		case f.Path == "uploader@info":
 			if s := address.Read(ascii.TrimBlanks(a.Value)); !isAbsolute(&s) || !x.sameSite(&s) {
 				x.hit(G14, a.Value)
+				x.cut(G14, bytes.LastIndex(x.entry[:a.From], a.Name), a.To+1)
 			}
 		default:
 			if f.Level == sitemapcore.LevelRetired {
@@ -101,7 +102,8 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, f *extension.Field) {
 		}
 		return
 	}
-	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
+	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) },
+		func(id RuleID) { x.cut(id, e.Start, e.End) })
 	if f.Path == "thumbnail_loc" {
 		x.media(t, a.Target(), ImageReader)
 		return
@@ -117,17 +119,21 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, f *extension.Field) {
 		var buf [8]byte
 		if watchPage(host, path) || playerPage(host, path) || ascii.OneOf(smallEnding(&buf, path), "html htm php asp aspx jsp") {
 			x.hit(G4, t)
-			if b := &x.block; x.mends(G4) && b.pageEnd == 0 {
-				b.pageStart, b.pageEnd, b.pageFrom, b.pageTo = e.Start, e.End, e.From, e.To
-			}
+			x.decide(G4, t, t, func([]byte) {
+				if b := &x.block; b.pageEnd == 0 {
+					b.pageStart, b.pageEnd, b.pageFrom, b.pageTo = e.Start, e.End, e.From, e.To
+				}
+			}, func() { x.cut(G4, e.Start, e.End) })
 		}
 		return
 	}
 	if watchPage(host, path) {
 		x.hit(G5, t)
+		var right []byte
 		if player, _ := sitemapcore.PlayerOf(string(t)); player != "" {
-			x.amendText(G5, e, []byte(player))
+			right = []byte(player)
 		}
+		x.decideText(G5, e, right)
 	}
 }
 

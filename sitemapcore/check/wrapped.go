@@ -132,6 +132,6 @@ func untranslated(name, target []byte) []byte {
 // explainWrapper offers the address of the page itself.
 func explainWrapper(p *page, f *sitemapcore.Finding) {
 	if value := unwrapped(&p.addr); value != nil {
-		p.offer(f, meantLabel, value)
+		p.offer(f, meant.Label, value)
 	}
 }

@@ -216,7 +216,7 @@ func newsLanguage(_ *Field, v []byte) Judgement {
 		ascii.Letters(lang[n+1:]) == 2 && len(lang) == n+3:
 		return Judgement{"H6a", lang[:n]}
 	}
-	return Judgement{Rule: "H6"}
+	return Judgement{"H6", language.Meant(lang)}
 }
 
 // hreflang judges the language of a version of a page, as search engines read BCP 47: a language of ISO 639-1, a script
@@ -236,7 +236,7 @@ func hreflang(_ *Field, v []byte) Judgement {
 	switch {
 	case !language.IsLanguage(lang):
 		// Of common confusions the right code is known.
-		if !more && language.IsCountry(lang) && !ascii.OneOf(lang, "jp cn dk se gr cz ua kr") {
+		if !more && language.IsCountry(lang) && language.Meant(lang) == nil {
 			return Judgement{Rule: "I5"}
 		}
 		return Judgement{"I4", rightLang(code)}
@@ -262,28 +262,23 @@ func hreflang(_ *Field, v []byte) Judgement {
 
 var hyphen = []byte("-")
 
-// mistaken has codes of languages that are those of a country, each before the right one.
-const mistaken = "jp ja cn zh dk da se sv gr el cz cs ua uk kr ko "
-
 // rightLang corrects a language code in the form of [language.AppendFolded]: it replaces the code of a country by its
 // language, and drops a country without effect. It returns nil if the meaning is unknown.
 func rightLang(code []byte) []byte {
 	lang, rest, _ := bytes.Cut(code, hyphen)
-	var out []byte
-	for i := 0; i+6 <= len(mistaken); i += 6 {
-		if string(lang) == mistaken[i:i+2] {
-			out = append([]byte(mistaken[i+3:i+5]), code[len(lang):]...)
-		}
+	out := language.Meant(lang)
+	if out == nil {
+		out = bytes.Clone(lang)
 	}
-	switch string(rest) {
-	case "uk":
-		out = append(bytes.Clone(lang), "-gb"...)
-	case "419", "eu", "un", "":
-		if out == nil {
-			out = bytes.Clone(lang)
-		}
+	switch {
+	case language.IsCountry(rest):
+		out = append(append(out, '-'), rest...)
+	case string(rest) == "uk":
+		out = append(out, "-gb"...)
+	case string(rest) != "419" && len(rest) > 0 && (len(rest) != 2 || ascii.Letters(rest) != 2):
+		return nil
 	}
-	if lang, rest, more := bytes.Cut(out, hyphen); !language.IsLanguage(lang) || more && !language.IsCountry(rest) {
+	if lang, _, _ := bytes.Cut(out, hyphen); !language.IsLanguage(lang) {
 		return nil
 	}
 	return language.AppendUsual(nil, out)

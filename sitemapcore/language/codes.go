@@ -17,6 +17,19 @@ const (
 		"VNVUWFWSYEYTZAZMZW"
 )
 
+// otherCodes has former codes of languages, and those of the forms of Norwegian, Chinese and Serbo-Croatian, each before
+// the usual code (IANA Language Subtag Registry).
+const otherCodes = " iw=he in=id ji=yi jw=jv mo=ro nb=no nn=no cmn=zh yue=zh fil=tl sh=sr hr=sr bs=sr "
+
+// mistakenCodes has codes of countries, codes of ISO 639-2 and English names, each before the code of the language.
+const mistakenCodes = " jp=ja cn=zh dk=da se=sv gr=el cz=cs ua=uk kr=ko" +
+	" eng=en deu=de ger=de fra=fr fre=fr spa=es ita=it por=pt nld=nl dut=nl pol=pl rus=ru ukr=uk tur=tr ara=ar zho=zh chi=zh" +
+	" jpn=ja kor=ko swe=sv dan=da nor=no fin=fi ell=el gre=el ces=cs cze=cs hun=hu ron=ro rum=ro heb=he hin=hi ind=id" +
+	" tha=th vie=vi" +
+	" english=en german=de french=fr spanish=es italian=it portuguese=pt dutch=nl polish=pl russian=ru ukrainian=uk" +
+	" turkish=tr arabic=ar chinese=zh japanese=ja korean=ko swedish=sv danish=da norwegian=no finnish=fi greek=el czech=cs" +
+	" hungarian=hu romanian=ro hebrew=he hindi=hi indonesian=id thai=th vietnamese=vi "
+
 // A pairSet holds pairs of letters: a bit for each second letter, by the first.
 type pairSet [26]uint32
 

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"bytes"
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
@@ -66,4 +67,30 @@ func IsCode(text string) bool {
 		rest = rest[1:]
 	}
 	return len(rest) == 0 || len(rest) == 1 && IsCountry(rest[0])
+}
+
+// Same reports whether a code in small letters and a tag may mean the same language, in any country and any script. It
+// returns true if one of the two is unknown.
+func Same(code []byte, tag string) bool {
+	of := func(b []byte) []byte {
+		b, _, _ = bytes.Cut(b, []byte("-"))
+		if other := find(otherCodes, b); other != nil {
+			return other
+		}
+		return b
+	}
+	a, b := of(code), of(bytes.ToLower([]byte(tag)))
+	return bytes.Equal(a, b) || !IsLanguage(a) || !IsLanguage(b)
+}
+
+// Meant returns the code of the language that people mean by its English name, by a code with three letters or by the code of
+// a country, in small letters; nil for any other text.
+func Meant(text []byte) []byte { return find(mistakenCodes, text) }
+
+// find returns the code behind a word in a table.
+func find(table string, word []byte) []byte {
+	if _, code, ok := strings.Cut(table, " "+string(word)+"="); ok {
+		return []byte(code[:2])
+	}
+	return nil
 }

@@ -133,7 +133,9 @@ func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes che
 			for _, v := range sitemapxml.Repeats(entry, &x.Doc.File(x.Doc.Row(id).File).Root) {
 				values = append(values, say.Data(display.Excerpt(v)))
 			}
-			f.Title = say.Fill("{title}: {what}", "title", f.Title, "what", say.And(values...))
+			if len(values) > 0 {
+				f.Title = say.Fill("{title}: {what}", "title", check.B13.Rule().Title, "what", say.And(values...))
+			}
 		}
 		if d, ok := x.otherVersions(id); ok && f.Rule == check.I20.Code() {
 			f.Title = say.Fill("{title}: {what}", "title", f.Title, "what", differenceSays(d))
