@@ -160,3 +160,17 @@ func TestAWorkbookOpensOnItsSheetOfPages(t *testing.T) {
 		})
 	}
 }
+
+func TestATableWhoseLinksAreCalculatedSaysSo(t *testing.T) {
+	for _, text := range []string{
+		"Name,Link\nOak,\"=HYPERLINK(\"\"https://a.example/\"\"&A2,\"\"Open\"\")\"\nElm,\"=HYPERLINK(\"\"https://a.example/\"\"&A3)\"\n",
+		"URL\n=HYPERLINK(A2)\n=HYPERLINK(A3)\n",
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "links.csv", Data: []byte(text)})
+		f := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
+		if len(f.Problems) != 1 || f.Problems[0].Links != 0 || !strings.Contains(f.Problems[0].Detail.String(), "formulas") {
+			t.Errorf("%q: %+v", text, f.Problems)
+		}
+	}
+}

@@ -170,9 +170,12 @@ func hasScheme(s string) bool {
 	return form != address.Relative && form != address.Schemeless
 }
 
+// linksByFormula reports whether a cell is a formula for a link.
+func linksByFormula(s []byte) bool { return ascii.HasPrefixFold(s, "=hyperlink(") }
+
 // formulaLink returns the target of a cell such as =HYPERLINK("https://example.com/","Home").
 func formulaLink(s []byte) []byte {
-	if len(s) < 13 || s[0] != '=' || !ascii.HasPrefixFold(s[1:], "hyperlink(") {
+	if !linksByFormula(s) {
 		return nil
 	}
 	rest := bytes.TrimLeft(s[len("=hyperlink("):], " ")

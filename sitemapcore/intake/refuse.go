@@ -243,6 +243,12 @@ func RefuseTemplate() *sitemapcore.Failure {
 		"makes the sitemap. Open the finished sitemap: it usually has an address that ends in sitemap.xml.")
 }
 
+// RefuseFormulas is for a table whose links are formulas with parts in other cells.
+func RefuseFormulas() *sitemapcore.Failure {
+	return refuse(sitemapcore.RuleB1, "{file} has no page address in it", "Its links are formulas that put addresses together "+
+		"from other cells. In your spreadsheet program, add a column with the addresses as text, and save it again.")
+}
+
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleB1, "{file} has no page address in it",
@@ -289,10 +295,8 @@ func RefuseNoAddress() *sitemapcore.Failure {
 // RefuseTable is for a table that gives no page with its current columns.
 func RefuseTable(count TableCount) *sitemapcore.Failure {
 	if count.Refused > 0 {
-		detail := say.N("{n, plural, one {Its columns say that its one page leads elsewhere, is missing, or keeps "+
-			"search engines out.} other {Its columns say that all # pages lead elsewhere, are missing, or keep "+
-			"search engines out.}} To add them anyway, set the columns with the status to “Not used”.",
-			count.Refused)
+		detail := say.Text("Its columns say that search engines can’t list any of the addresses. To add them anyway, set the " +
+			"columns with the status to “Not used”.")
 		return &sitemapcore.Failure{Title: "No page in it can be listed", Detail: detail}
 	}
 	return &sitemapcore.Failure{Title: "There is no page address in that column", Detail: "A page address begins " +

@@ -56,6 +56,9 @@ type Table struct {
 	// Doubtful means that the order of day and month in its dates is unknown.
 	Doubtful bool
 
+	// Calculated means that it has links whose addresses a spreadsheet program calculates.
+	Calculated bool
+
 	// List says that the text is a list of addresses within a website, and no table.
 	List bool
 
@@ -232,6 +235,7 @@ func (t *Table) sniff() (seen []columnCells) {
 				seen = append(seen, columnCells{})
 			}
 			c = bytes.TrimSpace(c)
+			t.Calculated = t.Calculated || linksByFormula(c) && formulaLink(c) == nil
 			if n < 10 {
 				sample = append(sample, display.Beginning(c))
 			}

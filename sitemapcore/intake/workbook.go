@@ -17,6 +17,8 @@ type Workbook struct {
 	Sheets []Sheet
 	From04 bool // day numbers count from 1904
 
+	Calculated bool // a sheet that was read has links whose addresses are calculated
+
 	archive *Archive
 	limit   int
 	shared  []byte // the texts that cells share, one behind the other
@@ -224,7 +226,9 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 			value = value[:0]
 		case "f":
 			if !r.end && !r.empty {
-				link = formulaLink(append([]byte{'='}, r.text(nil)...))
+				formula := append([]byte{'='}, r.text(nil)...)
+				link = formulaLink(formula)
+				w.Calculated = w.Calculated || link == nil && linksByFormula(formula)
 			}
 		case "v", "t":
 			if r.end || r.empty {

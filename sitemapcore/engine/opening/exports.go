@@ -49,6 +49,9 @@ type exports struct {
 
 // takeBare keeps a table without addresses until all others are known, and reports whether it is one.
 func (x *exports) takeBare(in Input, t *intake.Table, err error) bool {
+	if t.Calculated {
+		err = intake.RefuseFormulas()
+	}
 	if t.HasNone() {
 		x.bare = append(x.bare, bareTable{in, t.Text, err})
 	}

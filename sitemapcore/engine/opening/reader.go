@@ -492,7 +492,8 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 	var refusal *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError
 	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
-		errors.Is(err, intake.RefuseEmptyFeed()) || errors.Is(err, intake.RefuseRedirects()) || errors.Is(err, intake.RefuseTemplate()) {
+		errors.Is(err, intake.RefuseEmptyFeed()) || errors.Is(err, intake.RefuseRedirects()) ||
+		errors.Is(err, intake.RefuseFormulas()) || errors.Is(err, intake.RefuseTemplate()) {
 		return err
 	}
 	switch format := intake.Detect(text); {

@@ -30,7 +30,7 @@ func (t *Table) OpenSheet(sheet int, breathe func() error) (*intake.Table, error
 		return nil, err
 	}
 	x := intake.NewTable(text)
-	x.From04 = t.Book.From04
+	x.From04, x.Calculated = t.Book.From04, t.Book.Calculated
 	return x, nil
 }
 

@@ -13,6 +13,7 @@ func TestATemplateIsNoBuiltSitemap(t *testing.T) {
 		{"EJS", `<urlset><url><loc><%= page %></loc></url></urlset>`, true},
 		{"PHP", `<?php foreach ($pages as $p): ?><url><loc><?= $p ?></loc></url><?php endforeach ?>`, true},
 		{"Twig", `<urlset>{% for p in pages %}<url><loc>https://a.example{{ p.url }}</loc></url>{% endfor %}</urlset>`, true},
+		{"Smarty", `<urlset>{foreach from=$urls item=url}<url><loc>{$url.loc|escape}</loc></url>{/foreach}</urlset>`, true},
 		{"an instruction", `<?xml-stylesheet href="{{ '/a.xsl' | relative_url }}"?><urlset></urlset>`, true},
 		{"the end", `<urlset></urlset>{% endif %}`, true},
 		{"one address", `<urlset><url><loc>https://a.example/{{id}}</loc></url><url><loc>https://a.example/b</loc></url></urlset>`, false},

@@ -180,7 +180,7 @@ func withoutCDATA(text []byte) []byte {
 
 // hasMark reports whether a text has a mark of a template language.
 func hasMark(text []byte) bool {
-	for _, mark := range [...]string{"{{", "{%", "<%", "${", "<?php", "<?="} {
+	for _, mark := range [...]string{"{{", "{%", "<%", "${", "{$", "<?php", "<?="} {
 		if bytes.Contains(text, []byte(mark)) {
 			return true
 		}
