@@ -18,8 +18,9 @@ type (
 // OpenPlaces asks where the site is, and shows what can be done there.
 type OpenPlaces struct{}
 
-// GetIndexNow downloads the list of changed addresses for IndexNow.
-type GetIndexNow struct{}
+// GetIndexNow downloads the files for IndexNow: about the chosen pages, or those that the filter shows; with Changed, or
+// without either, about what changed since files were opened.
+type GetIndexNow struct{ Changed bool }
 
 var _ = declare(
 	Copy{}, DownloadAll{}, DownloadPart{}, SaveToDisk{}, OpenPlaces{}, GetIndexNow{},

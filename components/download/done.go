@@ -124,7 +124,7 @@ func (d *Done) drawStep(i int, s wire.NextStep) []app.UI {
 	}
 	if s.IndexNow {
 		body = append(body, ui.Elem("p", "",
-			ui.Press("btn btn--s", "Get the files for IndexNow", d.Sink, components.GetIndexNow{}).WithIcon("down")))
+			ui.Press("btn btn--s", "Get the files for IndexNow", d.Sink, components.GetIndexNow{Changed: true}).WithIcon("down")))
 	}
 	return body
 }

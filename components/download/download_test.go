@@ -418,18 +418,6 @@ func TestAnAnswerShowsHowToGoOn(t *testing.T) {
 	}
 }
 
-func TestWhatOnlyAnArchivePacksIsNoCompressedFile(t *testing.T) {
-	for _, packed := range []bool{false, true} {
-		got := markup(t, &Download{
-			form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(), Packed: packed,
-			Parts: []wire.PlanPart{{Name: "sitemap.xml", Bytes: 220, Packed: 143}},
-		})
-		if strings.Contains(got, "143 bytes") != packed {
-			t.Errorf("compressed is %v, and the dialog draws %s", packed, got)
-		}
-	}
-}
-
 func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
 	d := newDownload(t, DefaultOptions())
 	d.Problems = []ui.ProblemInfo{{Severity: sitemapcore.Reject, Title: "1 file would still be rejected"}}

@@ -127,13 +127,17 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) Done {
 
 // getIndexNow downloads the files for IndexNow. The key proves that the user owns the site. It stays the same while the
 // document is open, so that its file has to be put on the site only once.
-func (d *Downloads) getIndexNow() {
+func (d *Downloads) getIndexNow(in components.GetIndexNow) {
 	if d.indexKey == "" {
 		d.indexKey = d.Browser.NewKey()
 	}
 	var chosen wire.Target
-	if !d.Table.Selected().Empty() {
+	switch {
+	case in.Changed && d.Files.Opened > 0:
+	case !d.Table.Selected().Empty():
 		chosen = d.Table.Target(d.Table.Selected())
+	case !d.Table.Filter().All():
+		chosen = d.Table.Everything()
 	}
 	request := &wire.GetIndexNow{Where: d.Settings.Where, Chosen: chosen, Key: d.indexKey, Job: d.writing}
 	d.Work(d.writing, "", request, func(b wire.Body, blobs []wire.Blob) {
@@ -272,7 +276,7 @@ func (d *Downloads) register() {
 			}
 		})
 	})
-	desk.On(d.Desk, func(components.GetIndexNow) { d.getIndexNow() })
+	desk.On(d.Desk, d.getIndexNow)
 	desk.On(d.Desk, func(components.OpenPlaces) { d.openPlaces() })
 	desk.On(d.Desk, func(in components.DownloadPart) {
 		d.planned(func(same bool) {

@@ -29,9 +29,6 @@ func (d *Download) only() int {
 	return only
 }
 
-// packs reports whether a file is compressed by itself, not only by an archive.
-func (d *Download) packs(p wire.PlanPart) bool { return d.Packed && p.Packed != p.Bytes }
-
 // partRows is how many files the list shows before it is asked for more: a plan can have thousands,
 // and every row costs.
 const partRows = 60
@@ -50,7 +47,7 @@ func (d *Download) files() app.UI {
 	for _, p := range d.Parts {
 		pages += p.Pages
 		bytes += p.Bytes
-		packed = packed || d.packs(p)
+		packed = packed || p.Packed != p.Bytes
 		load += p.Packed
 		estimated = estimated || p.Estimated
 	}

@@ -46,6 +46,9 @@ type Mend struct {
 // Forgets reports whether the mend changes no page, and removes a crawl's mark.
 func (m *Mend) Forgets() bool { return m.ID == ChooseForget }
 
+// LeavesOut reports whether the mend leaves pages out, also for a rule about extensions.
+func (m *Mend) LeavesOut() bool { return m.ID == ChooseOut && m.page != nil }
+
 // A Verdict says what becomes of a page, or of a tag.
 type Verdict struct {
 	Kind  VerdictKind
@@ -222,7 +225,7 @@ func (a *Answer) Verdict(v *Values) Verdict {
 	if known {
 		field = r.Field
 	}
-	if field == sitemapcore.InExtras || !a.Complete() {
+	if field == sitemapcore.InExtras && !a.Mend.LeavesOut() || !a.Complete() {
 		return Verdict{}
 	}
 	x := Verdict{Kind: bestFix}

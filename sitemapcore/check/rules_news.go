@@ -55,7 +55,7 @@ var newsRules = []Rule{
 		Name:     "Older than two days",
 		Why:      sitemapcore.NewsAge,
 		Source:   newsG,
-		Mends:    []Mend{newsGone},
+		Mends:    []Mend{newsGone, orLeaveOut},
 	},
 	{
 		Code: "H5", Severity: warn,

@@ -240,16 +240,42 @@ func splitName(s string) (stem, ext string) {
 	return stem, s[len(stem):]
 }
 
-// names assigns unique names, ignoring case. Its values are the next numbers to try for used names.
+// names assigns unique names, ignoring case and, as a Mac does, the form of Unicode. Its values are the next numbers to try
+// for used names.
 type names map[string]int
 
-func (n names) has(name string) bool { return n[strings.ToLower(name)] > 0 }
+func (n names) has(name string) bool {
+	name = strings.ToLower(name)
+	return n[name] > 0 || n[loose(name, false)] > 0
+}
 
 func (n names) reserve(name string) string {
 	if !n.has(name) {
-		n[strings.ToLower(name)] = 2
+		key := strings.ToLower(name)
+		n[key], n[loose(key, true)] = 2, 2
 	}
 	return name
+}
+
+// loose returns a name with a ? for each letter that isn't ASCII, and its form: with combining marks or without them. If it is
+// not its own form, it returns the other one: "é" of one character may be the "é" of two.
+func loose(name string, own bool) string {
+	var text []rune
+	marks := false
+	for _, r := range name {
+		switch {
+		case unicode.Is(unicode.Mn, r) && len(text) > 0:
+			text[len(text)-1], marks = '?', true
+		case r >= utf8.RuneSelf:
+			text = append(text, '?')
+		default:
+			text = append(text, r)
+		}
+	}
+	if marks == own {
+		return "marks: " + string(text)
+	}
+	return "none: " + string(text)
 }
 
 // unique returns the name, or the first unused one of name-2, name-3 and so on.

@@ -124,6 +124,9 @@ func TestNamesAreUniqueWithoutRegardToCase(t *testing.T) {
 		{"a-2.xml", "a-2-2.xml"},
 		{"a.xml.gz", "a.xml.gz"},
 		{"a.xml.gz", "a-2.xml.gz"},
+		{"\u00E9.xml", "\u00E9.xml"},
+		{"e\u0301.xml", "e\u0301-2.xml"},
+		{"\u00E0.xml", "\u00E0.xml"},
 	} {
 		if got := n.unique(tt[0]); got != tt[1] {
 			t.Errorf("%s becomes %s, want %s", tt[0], got, tt[1])

@@ -18,10 +18,9 @@ const (
 	maxPressed = 10
 )
 
-// An IndexNow makes the files for search engines with IndexNow: the addresses that changed since files were opened, at
-// most 10,000, including removed ones. If no files were opened, only the user knows the new and changed
-// pages, so it takes the chosen pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or
-// deleted"). The result is an archive with the file that proves ownership of the site, the instructions with ten links, and a list if
+// An IndexNow makes the files for search engines with IndexNow: the chosen pages, or the addresses that changed since
+// files were opened, including removed ones; at most 10,000. Without opened files only the user knows the new and changed
+// pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). The result is an archive with the file that proves ownership of the site, the instructions with ten links, and a list if
 // there are more addresses.
 type IndexNow struct {
 	// Addresses is how many addresses are told, and Over how many found no room or are of another host.
@@ -39,7 +38,7 @@ type IndexNow struct {
 }
 
 // NewIndexNow returns a maker for the site of the address at, with a key of 8 to 128 letters, digits and hyphens.
-// chosen is used if no files were opened. Its files get the date of a day.
+// Its files get the date of a day.
 func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs, day date.Date) *IndexNow {
 	b, _ := parseBase(at)
 	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, w: w, day: day}
@@ -47,7 +46,7 @@ func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen 
 
 // Run makes the archive. It calls breathe now and then, whose error ends it.
 func (x *IndexNow) Run(breathe func() error) error {
-	ids, all := x.doc.Order(), !AnyOpened(x.doc)
+	ids, all := x.doc.Order(), len(x.chosen) > 0 || !AnyOpened(x.doc)
 	if all {
 		ids = x.chosen
 	}
@@ -68,9 +67,12 @@ func (x *IndexNow) Run(breathe func() error) error {
 			return err
 		}
 	}
-	gone, err := x.gone(look)
-	if err != nil {
-		return err
+	var gone []string
+	if !all {
+		var err error
+		if gone, err = x.gone(look); err != nil {
+			return err
+		}
 	}
 	for _, loc := range gone {
 		x.loc = append(x.loc[:0], loc...)

@@ -342,12 +342,14 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 		`<url><loc>https://shop.example/a</loc></url><url><loc>https://shop.example/b</loc></url></urlset>`))
 	moved.remove(1, 2)
 	moved.set(1, sitemapcore.Loc, "https://shop.example/c")
-	told, n := got(moved, moved.Order())
+	told, n := got(moved, nil)
 	if how := told["How to send this.txt"]; n.Addresses != 2 || !strings.Contains(how, "shop.example%2Fc&") || !strings.Contains(how, "shop.example%2Fb&") {
 		t.Errorf("%d addresses: %s", n.Addresses, how)
 	}
-	// If files were opened, the chosen pages are ignored.
-	files, x := got(p, p.Order())
+	if _, x := got(p, p.Slice(5, 8)); x.Addresses != 3 {
+		t.Errorf("%d addresses of three chosen pages that didn't change", x.Addresses)
+	}
+	files, x := got(p, nil)
 	if x.Addresses != 3 || x.Over != 1 || len(files) != 2 || files["abcdef0123456789.txt"] != "abcdef0123456789" {
 		t.Errorf("%d addresses, %d left out, and the files %q", x.Addresses, x.Over, files)
 	}

@@ -259,7 +259,7 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 		}},
 		{"without an address", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}}, []string{
 			"1. Put sitemap.xml in the folder of your site where",
-			"It looks like this:", "Sitemap: https://shop.example/sitemap.xml",
+			"like this:", "Sitemap: https://shop.example/sitemap.xml",
 		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -90,7 +90,7 @@ type Places struct{ List []Choice }
 // 10,000. It is a job; the answer is [Written] with one blob.
 type GetIndexNow struct {
 	Where  string // as in [sitemapcore.FileSettings]
-	Chosen Target // pages that the user marks as new or changed, if no files were opened
+	Chosen Target // pages that the user marks as new or changed; without any, what changed since files were opened
 	Key    string // 8 to 128 of a-z, A-Z, 0-9 and -
 	Job    int
 }

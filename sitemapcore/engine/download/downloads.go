@@ -50,12 +50,12 @@ func (d *Downloads) plan(r session.Request, b *wire.GetPlan) {
 		if b.Format == sitemapcore.FormatXLSX && len(m.Parts) > 0 {
 			// A workbook is one file for the user, an archive of sheets.
 			book := &m.Parts[0]
-			for _, x := range m.Parts[1:] {
-				book.Pages += x.Pages
-				book.Packed += x.Packed
+			book.Pages, book.Bytes, book.Estimated = 0, output.WorkbookBytes, true
+			for _, q := range plan.Parts {
+				book.Pages += q.Pages
+				book.Bytes += q.Compressed
 			}
-			book.Packed += output.WorkbookBytes
-			book.Bytes = book.Packed
+			book.Packed = book.Bytes
 			m.Parts = m.Parts[:1]
 		}
 		return m, nil
@@ -68,7 +68,10 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 	for _, p := range plan.Parts {
 		part := wire.PlanPart{
 			Name: intake.ShowName(p.Name), Kind: p.Kind, Pages: p.Pages,
-			Bytes: p.Bytes, Packed: p.Compressed, Estimated: p.Estimated, Untouched: p.Untouched, Same: p.Same,
+			Bytes: p.Bytes, Packed: p.Bytes, Untouched: p.Untouched, Same: p.Same,
+		}
+		if p.Packed {
+			part.Packed, part.Estimated = p.Compressed, p.Estimated
 		}
 		if p.Opened {
 			part.File = int(p.File) + 1
@@ -248,7 +251,7 @@ func (d *Downloads) places(r session.Request, _ *wire.GetPlaces) {
 // indexNow makes the files for IndexNow.
 func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 	var chosen sitemapcore.IDs
-	if len(b.Chosen.Rows) > 0 {
+	if b.Chosen.All || len(b.Chosen.Rows) > 0 {
 		_, ids, err := d.views.Resolve(b.Chosen)
 		if err != nil {
 			r.Fail(err)
@@ -271,6 +274,8 @@ func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 			switch {
 			case err != nil:
 				return nil, err
+			case x.Addresses == 0 && len(chosen) > 0:
+				return nil, session.Refuse("There is nothing to download yet", "Add a page, or include one again that is left out.")
 			case x.Addresses == 0 && !output.AnyOpened(d.Doc):
 				return nil, session.Refuse("Which pages are new or changed?", "We can’t tell, as you opened no files. Close "+
 					"this, tick those pages in the table, and download again.")

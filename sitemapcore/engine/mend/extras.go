@@ -81,7 +81,7 @@ func alongside(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID, [
 // fix. For a rule about one of the four values it returns nil.
 func extraFix(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID) []byte {
 	r, ok := check.ByCode(a.Rule)
-	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 || r.ID == check.B15a {
+	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 || r.ID == check.B15a || a.Mend.LeavesOut() {
 		return nil
 	}
 	if kind := a.Mend.Sweeps; kind != "" {
