@@ -135,10 +135,13 @@ func (w *Website) record(in Input, text []byte) bool {
 	return true
 }
 
+// templateBytes is the most that a template has: a program reads it, and writes a longer text.
+const templateBytes = 64 << 10
+
 // isTemplate reports whether a sitemap is a template that a program has not filled in yet. Marks of templates between
 // elements or in all addresses say so; a mark in another value, or in one address of many, is a fault of a built sitemap.
 func isTemplate(text []byte) bool {
-	if !hasMark(text) {
+	if len(text) > templateBytes || !hasMark(text) {
 		return false
 	}
 	text = withoutCDATA(text)
