@@ -184,7 +184,6 @@ func (s *Store) newState(n wire.State) {
 	old := s.State
 	s.State = n
 	s.table.Lay(n.Busy != 0 || old.Busy != 0)
-	s.Awaits = s.Awaits || old.Pages == 0 && n.Pages > 0
 	// While thousands of files are opened, the list shows only the first.
 	full := n.Busy != 0 && len(s.Files.Files) >= ui.ListRows
 	changed := n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread

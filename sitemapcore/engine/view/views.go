@@ -12,8 +12,12 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// maxWindow is the most rows that one window gives.
-const maxWindow = 2000
+// maxWindow is the most rows that one window gives, and firstRows is the number that a page gets with the first file,
+// before it asks: as many as a large screen shows.
+const (
+	maxWindow = 2000
+	firstRows = 60
+)
 
 // A view is a live query: the pages that a filter lets through, in an order.
 type view struct {
@@ -212,7 +216,7 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 			return
 		}
 		vs.last++
-		v = &view{id: vs.last}
+		v = &view{id: vs.last, count: firstRows}
 		vs.open[v.id] = v
 	}
 	v.query = query{b.Filter, b.Sort}
