@@ -10,7 +10,7 @@ import (
 // watchKeys listens to the keys that work wherever the focus is. In a field, undo belongs to the
 // field.
 func watchKeys(to page.Events) {
-	const search = "input[type=search]"
+	const search = "input[type=search]:not([inert] *)"
 	const buttons = "button,summary,[role=button]"
 	const enter = 13
 	const fields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]"

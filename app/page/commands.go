@@ -433,7 +433,7 @@ func (r *Root) cellMenu() app.UI {
 		return ui.Nothing()
 	}
 	n := max(1, s.table.Selected().Len())
-	m := &ui.Menu{At: &at.At, Of: say.N("{n, plural, one {# page} other {# pages}}", n), Sink: r.sink()}
+	m := &ui.Menu{At: &at.At, Of: say.N("{n, plural, one {# page} other {# pages}}", n), Sink: s.Sink}
 	which := inRow
 	if at.Row < 0 {
 		which, m.Of = inHead, at.Col.Name()

@@ -14,7 +14,7 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	if s.starting() || s.Resuming() || s.State.Busy != 0 || s.Progress != nil || s.table.Len() > 0 {
 		return nil
 	}
-	t := &frame.EmptyTable{Sink: r.sink()}
+	t := &frame.EmptyTable{Sink: s.Sink}
 	switch {
 	case s.State.Pages > 0 && s.table.Filter().All():
 		return nil // the rows are requested

@@ -3,17 +3,17 @@ package page
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A rehearsal draws the work screen with a few made-up pages out of sight, while the start screen is shown, and then removes
-// it. A browser compiles each function of the program when it is called for the first time, so without it the first file's
-// rows appear later (docs/performance.md).
+// A rehearsal draws the work screen with a few made-up pages out of sight, behind the start screen. The first file's rows
+// appear sooner, in the elements that are drawn by then (docs/performance.md).
 type rehearsal struct {
-	page  *Root // with a document of its own and no engine; nil before and after the rehearsal
+	page  *Root // with a document of its own and no engine; nil before the first scene, and once the user works
 	scene int
 }
 
@@ -22,27 +22,25 @@ const (
 	bareScene = 1 + iota
 	rowsScene
 	checksScene
-	lastScene
 )
 
 // rehearse begins the rehearsal after the user's first action.
 func (r *Root) rehearse() {
 	r.store.browser.WhenIdle(func() {
 		r.post(func() {
-			if r.rehearsal.play(r.store); r.rehearsal.page != nil {
+			if r.rehearsal.play(r.store) {
 				r.rehearse()
 			}
 		})
 	})
 }
 
-// play makes the next scene on the screen of a store, unless its user has begun to work.
-func (h *rehearsal) play(on *Store) {
-	h.scene++
-	if !on.starting() || h.scene == lastScene {
-		h.page = nil
-		return
+// play makes the next scene on the screen of a store, unless its user has begun to work, and reports whether more follow.
+func (h *rehearsal) play(on *Store) (more bool) {
+	if !on.starting() {
+		return false
 	}
+	h.scene++
 	switch h.scene {
 	case bareScene:
 		s := NewStore()
@@ -68,12 +66,28 @@ func (h *rehearsal) play(on *Store) {
 	case checksScene:
 		h.page.store.Summary = wire.Summary{Pages: 10, Fine: 10, Complete: true, Sections: []wire.Section{{Path: "/", Pages: 10}}}
 	}
+	return h.scene < checksScene
 }
 
-// draw draws the scene, out of reach of eyes, keys and screen readers.
-func (h *rehearsal) draw() app.UI {
+// draw draws the scene behind the start screen of a store, out of reach of eyes, keys and screen readers.
+func (h *rehearsal) draw(on *Store) app.UI {
 	if h.page == nil {
 		return ui.Nothing()
 	}
-	return app.Elem("div").Class("rehearsal").Aria("hidden", "true").Attr("inert", true).Body(h.page.work())
+	h.page.store.Sink = understudy{on.Sink, on}
+	return h.page.work().Class("rehearsal").Aria("hidden", "true").Attr("inert", true)
+}
+
+// An understudy passes intents on once the start screen is gone: go-app keeps the handlers of elements, with what they
+// captured.
+type understudy struct {
+	components.Sink
+	of *Store
+}
+
+// Do implements [components.Sink].
+func (u understudy) Do(ctx app.Context, in components.Intent) {
+	if !u.of.starting() {
+		u.Sink.Do(ctx, in)
+	}
 }

@@ -48,18 +48,16 @@ type speaker struct {
 	tag string
 }
 
-func (r *Root) sink() components.Sink { return speaker{r, say.Tag()} }
-
 // Render draws the page.
 func (r *Root) Render() app.UI {
 	pause.Here()
 	s := r.store
-	s.Sink = r.sink()
+	s.Sink = speaker{r, say.Tag()}
 	start, work := ui.Nothing(), ui.Nothing()
 	if s.starting() {
-		start, work = r.start(), r.rehearsal.draw()
+		start, work = r.start(), r.rehearsal.draw(s)
 	} else {
-		work = r.work()
+		work, r.rehearsal.page = r.work(), nil
 	}
 	all := app.Elem("div")
 	if s.table.Names {
@@ -71,7 +69,7 @@ func (r *Root) Render() app.UI {
 func (r *Root) start() app.UI {
 	s := r.store
 	return s.projects.Draw(&startui.Start{
-		Sink: r.sink(), Opening: s.Progress, Problem: s.Problem,
+		Sink: s.Sink, Opening: s.Progress, Problem: s.Problem,
 		Unadded: s.opening.Unadded,
 		Offline: s.offline, Version: s.shortVersion(), Source: s.Source,
 		Unkept: s.project.unkept(),
@@ -98,7 +96,7 @@ func (s *Store) layout() (width string, hidden urltable.Columns) {
 	return width, hidden
 }
 
-func (r *Root) work() app.UI {
+func (r *Root) work() app.HTMLElem {
 	s := r.store
 	tab := s.Panel
 	if tab == components.PanelPages {
@@ -117,7 +115,7 @@ func (r *Root) work() app.UI {
 	back := ui.Nothing()
 	if !s.Narrow && s.Panel == components.PanelChecks {
 		page = page.DataSet("full", true)
-		back = ui.BackBar(r.sink())
+		back = ui.BackBar(s.Sink)
 	}
 	busy, reading := s.State.Busy != 0, say.Text("")
 	if busy {
@@ -126,7 +124,7 @@ func (r *Root) work() app.UI {
 	return page.Body(
 		&ui.SkipLink{In: say.Tag()},
 		&frame.TopBar{
-			Sink: r.sink(), Name: s.project.name(), Items: s.projectItems(),
+			Sink: s.Sink, Name: s.project.name(), Items: s.projectItems(),
 			Undo: s.State.Undo, Redo: s.State.Redo,
 			UndoKeys: keysOf(components.Undo{}), RedoKeys: keysOf(components.Redo{}),
 			Busy: busy,
@@ -136,11 +134,11 @@ func (r *Root) work() app.UI {
 		app.Elem("main").ID("main").TabIndex(-1).Class("work").Body(
 			r.stage(hidden),
 			back,
-			&frame.Tabs{Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: pages + files},
+			&frame.Tabs{Sink: s.Sink, Panel: s.Panel, Narrow: s.Narrow, Badge: pages + files},
 			ui.Panel(tab, r.panelOf(tab)),
 		),
 		&frame.StatusLine{
-			Sink: r.sink(), Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.Selected().Len(),
+			Sink: s.Sink, Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.Selected().Len(),
 			Said: s.table.Said, Changed: s.State.Changed, Spared: s.table.SparedNames(), LeftOut: s.State.LeftOut,
 			Busy: reading, Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
@@ -178,7 +176,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 			note,
 			table,
 			&frame.SelectionBar{
-				Sink: r.sink(), Selected: s.table.Selected().Len(), AllOut: s.table.AllOut(), Busy: busy,
+				Sink: s.Sink, Selected: s.table.Selected().Len(), AllOut: s.table.AllOut(), Busy: busy,
 				Set: selectionItems(),
 			},
 			empty,
@@ -200,7 +198,7 @@ func (r *Root) toolbar() *frame.Toolbar {
 		tools = []ui.Action{fix}
 	}
 	return &frame.Toolbar{
-		Sink: r.sink(), Query: s.table.Filter().Query, Chips: s.table.Chips(), Tools: tools,
+		Sink: s.Sink, Query: s.table.Filter().Query, Chips: s.table.Chips(), Tools: tools,
 		Selected: s.table.Selected().Len(),
 		AllOut:   s.table.AllOut(), Busy: s.State.Busy != 0, Set: selectionItems(),
 		Find: s.finding, Note: note, XMLNames: s.table.Names, Columns: s.table.ColumnInfos(),
@@ -221,7 +219,7 @@ func (r *Root) notice() app.UI {
 	default:
 		return ui.Nothing()
 	}
-	n.Sink = r.sink()
+	n.Sink = r.store.Sink
 	return &n
 }
 
@@ -236,7 +234,7 @@ func (r *Root) toast() app.UI {
 	if t.Text == "" && t.Act != nil {
 		t.Text = s.undoing.change(t.Act.Do)
 	}
-	t.Sink, t.Job = r.sink(), s.projects.Exporting()
+	t.Sink, t.Job = s.Sink, s.projects.Exporting()
 	return &t
 }
 

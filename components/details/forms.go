@@ -272,7 +272,7 @@ func (f *Forms) showInXML() { f.Feature.Do(components.ShowInXML{}) }
 // focusNew puts the cursor into the first field of a new block after the block is drawn, and scrolls to show as much of
 // it as possible.
 func (f *Forms) focusNew(app.Context) {
-	if b := f.block(f.Feature.form.blank()); !f.begun || !f.Mounted() || b == nil {
+	if !f.begun || !f.Mounted() || f.block(f.Feature.form.blank()) == nil {
 		return
 	}
 	block := dom.Query(f.JSValue(), "[data-new]")

@@ -84,8 +84,9 @@ type Table struct {
 	seq       int
 	struck    int
 	writes    int
-	narrow    bool   // when the sizes were measured
-	untitled  bool   // then, too: the titles were hidden
+	narrow    bool // when the sizes were measured
+	untitled  bool // then, too: the titles were hidden
+	unseen    bool
 	untouched bool   // the cursor is where it was put after opening
 	first     int    // the row to scroll to the upper edge, counted from 1; 0 for none
 	told      int    // the row at the upper edge as last reported, counted from 0
@@ -131,6 +132,12 @@ func (t *Table) OnMount(ctx app.Context) {
 		Scroller: t.grid, Space: body, Body: body,
 		Model: dom.Query(t.root, ".gridbox > .row"), Probe: dom.Query(t.root, ".grid__probe"),
 	})
+	t.appear(ctx)
+}
+
+// appear lays the rows out and takes the focus, when the table has been made and when it becomes visible.
+func (t *Table) appear(ctx app.Context) {
+	t.unseen = t.Unseen
 	// The page has just been made; laying it out is for another task.
 	dom.Soon(func() {
 		ctx.Dispatch(func(ctx app.Context) {
@@ -176,6 +183,9 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	t.unselect = t.Unselect
 	t.view, t.length = t.View, n
 	t.apply(ctx, s, in)
+	if t.Unseen != t.unseen {
+		t.appear(ctx)
+	}
 	t.goTo(ctx)
 	if t.Pressed.Seq != t.struck {
 		t.struck = t.Pressed.Seq
