@@ -78,8 +78,8 @@ sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitema
 	`sitemapcore/engine/languages sitemapcore/engine/livesite sitemapcore/engine/naming sitemapcore/engine/project ` +
 	`sitemapcore/engine/report sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/steps ` +
 	`sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
-sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/recipe ` +
-	`sitemapcore/output sitemapcore/wire sitemapcore/journal
+sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/journal ` +
+	`sitemapcore/output sitemapcore/recipe sitemapcore/wire
 sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake ` +
 	`sitemapcore/check sitemapcore/output
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
@@ -89,11 +89,11 @@ sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitema
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/change sitemapcore/engine/site
-sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
-	`sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live ` +
-	`sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming sitemapcore/engine/change ` +
-	`sitemapcore/engine/site sitemapcore/engine/checks
+	`sitemapcore/engine/site
+sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
+	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
+	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml ` +
+	`sitemapcore/wire
 sitemapcore/engine/mend sitemapcore sitemapcore/date sitemapcore/sitemapxml sitemapcore/extension ` +
 	`sitemapcore/check sitemapcore/live sitemapcore/wire sitemapcore/engine/session ` +
 	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks
@@ -103,11 +103,11 @@ sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/date sitema
 sitemapcore/engine/download sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/change ` +
 	`sitemapcore/engine/view
-sitemapcore/engine/steps sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files ` +
-	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/session ` +
+sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
+	`sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/languages ` +
+	`sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/intake sitemapcore/journal ` +
-	`sitemapcore/live sitemapcore/recipe sitemapcore/replace sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/report sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/check ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
 	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/mend
@@ -131,6 +131,9 @@ sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/date sitema
 sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/output ` +
 	`sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
+sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
+	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
+	`sitemapcore/extension sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal sitemapcore/journal/journaltest
 sitemapcore/journal/journaltest  sitemapcore/journal
 `

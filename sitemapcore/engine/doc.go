@@ -21,7 +21,7 @@
 //	steps compare                           edits: make, preview, take back, keep as recipes; earlier versions
 //	incoming report livesite                bring pages in; reports; the live site
 //	project languages                       saved work; language versions
-//	mend files download                     fixes; the list of files; output files
+//	mend replacement files download         fixes; many values at once; the list of files; output files
 //	view                                    tables, filters, details
 //	checks                                  broken rules, and their counts
 //	change naming                           collected edits; names of pages

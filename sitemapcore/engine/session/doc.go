@@ -19,6 +19,7 @@
 // # Requests
 //
 // A feature adds the requests that it answers to [Requests]: By(x.window) takes a method func(Request, *wire.GetWindow).
+// [Seen] finds the pages that the request names when it arrives, as a [Chooser].
 // An error that reaches the page is a [wire.Failure]; [Refuse] makes one, and [Explain] finds the words for any error.
 //
 // [Notes] are the small values that belong to a project and are neither document nor history.

@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -175,7 +174,7 @@ func (p *Steps) bulking(step *sitemapcore.Step) (*bulking, error) {
 }
 
 // changeExtras computes a change of the extensions of pages.
-func (p *Steps) changeExtras(j *session.Job, step *sitemapcore.Step, c view.Choice) (session.Outcome, error) {
+func (p *Steps) changeExtras(j *session.Job, step *sitemapcore.Step, c session.Choice) (session.Outcome, error) {
 	x, err := p.bulking(step)
 	if err != nil {
 		return session.Outcome{}, err
@@ -183,7 +182,7 @@ func (p *Steps) changeExtras(j *session.Job, step *sitemapcore.Step, c view.Choi
 	return p.bulked(j, "Changing your pages", x, c)
 }
 
-func (p *Steps) bulked(j *session.Job, title say.Text, x *bulking, c view.Choice) (session.Outcome, error) {
+func (p *Steps) bulked(j *session.Job, title say.Text, x *bulking, c session.Choice) (session.Outcome, error) {
 	m := change.New(p.Doc)
 	m.Quiet = true
 	err := p.Visit(j, title, c.N, c.IDs, func(id sitemapcore.EntryID) {
@@ -198,7 +197,7 @@ func (p *Steps) bulked(j *session.Job, title say.Text, x *bulking, c view.Choice
 }
 
 // tryExtras previews a change of extensions. Without a choice it previews the first one that suits the pages.
-func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c view.Choice) (*wire.Preview, error) {
+func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c session.Choice) (*wire.Preview, error) {
 	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
 	if c.All {
 		title = "Change the extras of {n, plural, one {the page shown} other {all # pages shown}}"

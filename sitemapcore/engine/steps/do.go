@@ -14,6 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/languages"
 	"sitemapeditor/sitemapcore/engine/mend"
+	"sitemapeditor/sitemapcore/engine/replacement"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/engine/view"
@@ -28,7 +29,7 @@ type Steps struct {
 	checks    *checks.Checks
 	custom    *site.Custom
 	fixes     *mend.Fixes
-	replaces  replaces
+	replaces  *replacement.Replacements
 	languages *languages.Versions
 	dating    *download.Dating
 
@@ -43,12 +44,12 @@ func (p *Steps) Register(all session.Requests) {
 }
 
 // target finds the pages that a request names.
-func (p *Steps) target(b *wire.Do) view.Chooser {
+func (p *Steps) target(b *wire.Do) session.Chooser {
 	return p.views.Targeted(b.Target, slices.ContainsFunc(b.Steps, func(s sitemapcore.Step) bool { return s.Do == sitemapcore.DoPaste }))
 }
 
 // do makes steps, or previews them.
-func (p *Steps) do(r session.Request, b *wire.Do, chosen view.Chooser) {
+func (p *Steps) do(r session.Request, b *wire.Do, chosen session.Chooser) {
 	if len(b.Steps) == 0 {
 		r.Fail(session.ErrStale)
 		return
@@ -100,7 +101,7 @@ func pagesOf(b *wire.Do) int {
 }
 
 // make makes steps, as one transaction of the history.
-func (p *Steps) make(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Edited, error) {
+func (p *Steps) make(j *session.Job, b *wire.Do, chosen session.Chooser) (*wire.Edited, error) {
 	var all session.Outcome
 	var back sitemapcore.ChangeSet
 	var err error
@@ -165,7 +166,7 @@ func problemOf(err error) say.Text {
 }
 
 // choose finds the pages of a step and computes its effect on them.
-func (p *Steps) choose(j *session.Job, s *sitemapcore.Step, b *wire.Do, chosen view.Chooser) (session.Outcome, error) {
+func (p *Steps) choose(j *session.Job, s *sitemapcore.Step, b *wire.Do, chosen session.Chooser) (session.Outcome, error) {
 	c, err := p.chosen(j, s, chosen)
 	if err != nil {
 		return session.Outcome{}, err
@@ -181,18 +182,18 @@ func (p *Steps) choose(j *session.Job, s *sitemapcore.Step, b *wire.Do, chosen v
 }
 
 // chosen returns the pages that a step is for: those of a target, or those that its filter lets through.
-func (p *Steps) chosen(j *session.Job, s *sitemapcore.Step, chosen view.Chooser) (view.Choice, error) {
+func (p *Steps) chosen(j *session.Job, s *sitemapcore.Step, chosen session.Chooser) (session.Choice, error) {
 	switch {
 	case s.Do.FindsPages():
-		return view.Choice{By: &sitemapcore.Filter{}}, nil
+		return session.Choice{By: &sitemapcore.Filter{}}, nil
 	case chosen != nil:
-		return chosen.Choose(j)
+		return chosen(j)
 	case !s.Pages.Lasting():
-		return view.Choice{}, session.ErrStale
+		return session.Choice{}, session.ErrStale
 	}
 	n, ids := p.All()
 	match := p.views.Matcher(&s.Pages)
-	return view.Choice{N: n, By: &s.Pages, IDs: func(yield func(sitemapcore.EntryID) bool) {
+	return session.Choice{N: n, By: &s.Pages, IDs: func(yield func(sitemapcore.EntryID) bool) {
 		for id := range ids {
 			if match(id) && !yield(id) {
 				return
@@ -202,7 +203,7 @@ func (p *Steps) chosen(j *session.Job, s *sitemapcore.Step, chosen view.Chooser)
 }
 
 // workOut computes the effect of a step on pages. It changes nothing.
-func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c view.Choice, b *wire.Do) (session.Outcome, error) {
+func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c session.Choice, b *wire.Do) (session.Outcome, error) {
 	switch s.Do {
 	case sitemapcore.DoSet:
 		return p.set(j, s, c.IDs)
@@ -211,7 +212,7 @@ func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c view.Choice, b *w
 	case sitemapcore.DoDelete:
 		return p.removed(j, c.IDs)
 	case sitemapcore.DoReplace:
-		return p.replaces.replaced(j, &s.Replacement, c)
+		return p.replaces.Replaced(j, &s.Replacement, c)
 	case sitemapcore.DoExtras:
 		return p.changeExtras(j, s, c)
 	case sitemapcore.DoFix:
@@ -243,7 +244,7 @@ func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c view.Choice, b *w
 }
 
 // try says what steps would do. It works them out as make does, and nothing of them stays.
-func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body, error) {
+func (p *Steps) try(j *session.Job, b *wire.Do, chosen session.Chooser) (wire.Body, error) {
 	return session.Steady(p.Session, j, func() (wire.Body, error) {
 		if s := &b.Steps[0]; !several(b) {
 			switch s.Do {
@@ -253,7 +254,7 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body,
 				case err != nil:
 					return nil, err
 				case s.Do == sitemapcore.DoReplace:
-					return p.replaces.try(j, b, c)
+					return p.replaces.Try(j, b, c)
 				case s.Do == sitemapcore.DoExtras:
 					return p.copied().tryExtras(j, s, c)
 				}
@@ -273,7 +274,7 @@ const answeredRows = 40
 
 // tryOnCopy computes steps on a copy of the document. If there are several, it applies each, as the next one builds on
 // it.
-func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Preview, error) {
+func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen session.Chooser) (*wire.Preview, error) {
 	q, a, recipe := p.copied(), &wire.Preview{Of: p.Doc.Len()}, &wire.RecipeCount{}
 	defer q.StopJobs()
 	for i := range b.Steps {
@@ -337,7 +338,7 @@ func New(s *session.Session, v *view.Views, c *checks.Checks, custom *site.Custo
 	return &Steps{
 		Session: s, views: v, checks: c, custom: custom,
 		fixes:     mend.New(s, c),
-		replaces:  replaces{Session: s, checks: c},
+		replaces:  replacement.New(s, c),
 		languages: languages,
 		dating:    download.NewDating(s),
 		files:     files.New(s, files.NewIndexes(s, c), nil),

@@ -4,13 +4,13 @@
 //
 // An edit is a [sitemapcore.Step]. [Steps] find its pages, have its effect worked out, and make all steps of a request one
 // transaction of the history, or none of them. There is one switch over the edits: workOut, in do.go. Values, pastes,
-// replacements, extensions and single entries are worked out here; fixes, dates, links, lines and files by the packages
+// extensions and single entries are worked out here; fixes, replacements, dates, links, lines and files by the packages
 // that know them. The history, the journal and recipes keep the step.
 //
 // With Try the answer is a preview. Replacements, fixes, changes of extensions and of one entry are previewed by
 // themselves, any other step on a copy of the document.
 //
-// [Undoing] moves along the history, and puts one step back. [Recipes] read and write lists of steps.
+// [Undoing] moves along the history. [Recipes] read and write lists of steps.
 //
 // # Cost
 //

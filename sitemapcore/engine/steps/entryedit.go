@@ -11,7 +11,6 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -27,7 +26,7 @@ type entryEdit struct {
 }
 
 // entryEdit computes the entry that a step gives the page in a choice.
-func (p *Steps) entryEdit(s *sitemapcore.Step, c view.Choice) (*entryEdit, error) {
+func (p *Steps) entryEdit(s *sitemapcore.Step, c session.Choice) (*entryEdit, error) {
 	if c.N != 1 {
 		return nil, session.ErrStale
 	}
@@ -123,7 +122,7 @@ func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page s
 }
 
 // entryEdited works out another entry for one page.
-func (p *Steps) entryEdited(s *sitemapcore.Step, c view.Choice) (session.Outcome, error) {
+func (p *Steps) entryEdited(s *sitemapcore.Step, c session.Choice) (session.Outcome, error) {
 	e, err := p.entryEdit(s, c)
 	if err != nil || bytes.Equal(e.before, e.after) {
 		return session.Outcome{}, err
@@ -144,7 +143,7 @@ func (e *entryEdit) account(d *sitemapcore.Document) sitemapcore.Account {
 
 // tryEntry previews another entry for one page. It makes no copy of the document, because the page asks for it at each
 // key.
-func (p *Steps) tryEntry(s *sitemapcore.Step, c view.Choice) (*wire.Preview, error) {
+func (p *Steps) tryEntry(s *sitemapcore.Step, c session.Choice) (*wire.Preview, error) {
 	e, err := p.entryEdit(s, c)
 	if err != nil {
 		return nil, err

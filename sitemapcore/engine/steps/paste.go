@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -15,7 +14,7 @@ import (
 // A pasting is a block of cells on its way to pages.
 type pasting struct {
 	*Steps
-	view.Choice
+	session.Choice
 	sitemapcore.Cells
 	text     []byte
 	own      bool                // it was copied here
@@ -28,7 +27,7 @@ type pasting struct {
 
 // pasted computes the change that sets the values in a block of cells. If the paste is surprising and sure is not set,
 // the error asks the user to look first.
-func (p *Steps) pasted(j *session.Job, s *sitemapcore.Step, c view.Choice, sure bool) (session.Outcome, error) {
+func (p *Steps) pasted(j *session.Job, s *sitemapcore.Step, c session.Choice, sure bool) (session.Outcome, error) {
 	x := &pasting{
 		Steps: p, Choice: c, Cells: s.Cells, selected: c.N - c.Below,
 		text: []byte(strings.ReplaceAll(s.Cells.Text, "\r\n", "\n")), // Windows has its own line ends on the clipboard

@@ -22,11 +22,6 @@ type movingHost struct {
 
 func (h *movingHost) Now() int64 { h.now++; return h.now }
 
-// A chooser is a function that finds pages.
-type chooser func() (view.Choice, error)
-
-func (c chooser) Choose(*session.Job) (view.Choice, error) { return c() }
-
 // TestARecipeThatCannotGoOnChangesNothing runs a recipe whose second step fails because the document is full.
 func TestARecipeThatCannotGoOnChangesNothing(t *testing.T) {
 	e := session.New(&movingHost{})
@@ -57,12 +52,12 @@ func TestARecipeThatCannotGoOnChangesNothing(t *testing.T) {
 	}
 	calls := 0
 	_, err = p.make(nil, &wire.Do{Recipe: "both", Steps: []sitemapcore.Step{step("0.1"), step("0.2")}},
-		chooser(func() (view.Choice, error) {
+		func(*session.Job) (session.Choice, error) {
 			if calls++; calls == 2 {
-				return view.Choice{}, sitemapcore.ErrFull
+				return session.Choice{}, sitemapcore.ErrFull
 			}
-			return view.Choice{N: 1, IDs: func(yield func(sitemapcore.EntryID) bool) { yield(id) }}, nil
-		}))
+			return session.Choice{N: 1, IDs: func(yield func(sitemapcore.EntryID) bool) { yield(id) }}, nil
+		})
 	if !errors.Is(err, sitemapcore.ErrFull) || calls != 2 {
 		t.Errorf("after %d steps the error is %v", calls, err)
 	}

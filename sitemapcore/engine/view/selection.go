@@ -100,39 +100,45 @@ func (vs *Views) copyCells(r session.Request, b *wire.Copy) {
 	r.Answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
 }
 
-// A Chooser finds pages within a job.
-type Chooser interface {
-	Choose(j *session.Job) (Choice, error)
-}
-
-// Targeted returns what finds the pages of a target, or nil for all pages. They are those that the user saw when the message
-// was sent. With below the rows below the named ones are found too.
-func (vs *Views) Targeted(t wire.Target, below bool) Chooser {
+// Targeted returns the chooser of a target's pages. They are those that the user saw when the message was sent. With below
+// the rows below the named ones are found too.
+func (vs *Views) Targeted(t wire.Target, below bool) session.Chooser {
 	switch {
 	case t.ID != 0 || !t.All:
-		return vs.named(t, below)
+		return chosen(vs.named(t, below))
 	case t.View == 0 && (t.Len == 0 || t.Len == vs.Doc.Len()):
 		return nil
 	}
 	l := vs.seen(t)
 	switch {
 	case l == nil || l.complete && t.Len != 0 && t.Len != l.len(vs.Doc):
-		return &namedRows{err: session.ErrStale}
+		return chosen(session.Choice{}, session.ErrStale)
 	case l.complete:
 		t.All, t.Rows = false, []sitemapcore.Range{{To: l.len(vs.Doc)}}
-		rows := vs.named(t, false)
-		rows.choice.All = true
-		return rows
+		c, err := vs.named(t, false)
+		c.All = true
+		return chosen(c, err)
 	}
-	return &growing{vs, vs.open[t.View], l, vs.Matcher(&l.filter), vs.Rev}
+	v, match, rev := vs.open[t.View], vs.Matcher(&l.filter), vs.Rev
+	return func(j *session.Job) (session.Choice, error) {
+		if vs.Rev != rev {
+			return session.Choice{}, session.ErrStale
+		}
+		return vs.grown(j, v, l, match)
+	}
+}
+
+// chosen returns the chooser of pages that are known before the job begins.
+func chosen(c session.Choice, err error) session.Chooser {
+	return func(*session.Job) (session.Choice, error) { return c, err }
 }
 
 // named finds the rows that a target names.
-func (vs *Views) named(t wire.Target, below bool) *namedRows {
+func (vs *Views) named(t wire.Target, below bool) (session.Choice, error) {
 	n, ids, err := vs.Resolve(t)
-	c := Choice{N: n, IDs: ids}
+	c := session.Choice{N: n, IDs: ids}
 	if t.ID != 0 || err != nil {
-		return &namedRows{c, err}
+		return c, err
 	}
 	l := vs.seen(t)
 	if l.complete && n == l.len(vs.Doc) {
@@ -144,38 +150,17 @@ func (vs *Views) named(t wire.Target, below bool) *namedRows {
 		t.Rows = rows.Add(end, end+c.Below).Ranges()
 		c.N, c.IDs, err = vs.Resolve(t)
 	}
-	return &namedRows{c, err}
+	return c, err
 }
 
-// namedRows are pages that were found before the job began.
-type namedRows struct {
-	choice Choice
-	err    error
-}
-
-// Choose implements [Chooser].
-func (r *namedRows) Choose(*session.Job) (Choice, error) { return r.choice, r.err }
-
-// growing finds all pages of a list that is still growing.
-type growing struct {
-	views *Views
-	view  *view
-	list  *list
-	match func(sitemapcore.EntryID) bool
-	rev   int // of the document whose pages the list has
-}
-
-// Choose implements [Chooser]. It waits for the view, or finds the pages itself if the view is asked for others meanwhile.
-func (g *growing) Choose(j *session.Job) (Choice, error) {
-	vs, v := g.views, g.view
-	if vs.Rev != g.rev {
-		return Choice{}, session.ErrStale
-	}
-	others := func() bool { return vs.open[v.id] != v || !v.query.equal(&g.list.query) }
+// grown finds all pages of a list that is still growing. It waits for the view, or finds the pages itself if the view is
+// asked for others meanwhile.
+func (vs *Views) grown(j *session.Job, v *view, l *list, match func(sitemapcore.EntryID) bool) (session.Choice, error) {
+	others := func() bool { return vs.open[v.id] != v || !v.query.equal(&l.query) }
 	if err := j.Until(func() bool { return v.shown.complete || others() }); err != nil {
-		return Choice{}, err
+		return session.Choice{}, err
 	}
-	c := Choice{By: &g.list.filter, All: true}
+	c := session.Choice{By: &l.filter, All: true}
 	if !others() {
 		ids := v.shown.ids
 		c.N, c.IDs = len(ids), slices.Values(ids)
@@ -184,23 +169,14 @@ func (g *growing) Choose(j *session.Job) (Choice, error) {
 	var ids sitemapcore.IDs
 	for at, id := range vs.Doc.Order().All {
 		if err := j.Pace(at); err != nil {
-			return Choice{}, err
+			return session.Choice{}, err
 		}
-		if g.match(id) {
+		if match(id) {
 			ids = ids.Append(id)
 		}
 	}
 	c.N, c.IDs = ids.Len(), ids.Values
 	return c, nil
-}
-
-// A Choice is the pages that a step is for.
-type Choice struct {
-	N     int
-	IDs   session.IDs
-	Below int                 // the last of them, which are only below the pages of the target; for a paste
-	By    *sitemapcore.Filter // that lets them through; nil if they were picked by hand
-	All   bool                // they are all pages that a view shows
 }
 
 // A clipping identifies the last copied text: on pasting, its values are unchanged, and in their own columns nothing is

@@ -1,4 +1,4 @@
-package steps
+package replacement
 
 import (
 	"bytes"
@@ -21,10 +21,15 @@ import (
 
 const resultTooLong say.Text = "The new values would be too long, so nothing was changed"
 
-// replaces change many values by one sentence.
-type replaces struct {
+// Replacements change many values by one sentence.
+type Replacements struct {
 	*session.Session
 	checks *checks.Checks
+}
+
+// New returns the replacements of a session, whose checks know the values that search engines reject.
+func New(s *session.Session, c *checks.Checks) *Replacements {
+	return &Replacements{Session: s, checks: c}
 }
 
 // earlyMS is how long the list of a preview may stay empty, in milliseconds.
@@ -77,7 +82,7 @@ func patternProblem(err error) say.Text {
 }
 
 // begin returns the computation of a replacement.
-func (p *replaces) begin(what *sitemapcore.Replacement, by *replace.Replacer) *replacing {
+func (p *Replacements) begin(what *sitemapcore.Replacement, by *replace.Replacer) *replacing {
 	x := &replacing{
 		Inspector: p.checks.Inspector(), what: what, by: by, work: replace.NewWork(what, p.TodayText),
 	}
@@ -139,6 +144,38 @@ func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 	return entry
 }
 
+// workOut computes the date of the page that is loaded.
+func (x *replacing) workOut(id sitemapcore.EntryID) {
+	page := replace.Page{Text: &x.Text}
+	if x.work.WantsDates() && x.Doc.Row(id).Ext.Present() {
+		x.released.Begin()
+		x.Read(id, &x.released)
+		page.Published = x.released.Dates()
+	}
+	const f = sitemapcore.LastMod
+	var changed, ok bool
+	x.now[f], changed, ok = x.work.Append(x.now[f][:0], &page)
+	if x.without = !ok; changed {
+		x.changed |= 1 << f
+		x.noteChange(x.Text[f], x.now[f], false)
+	}
+}
+
+// stepOf returns the label of a replacement's step, and the message after it.
+func stepOf(r *sitemapcore.Replacement) (label, did say.Text) {
+	switch {
+	case r.Way == sitemapcore.ReplaceText:
+		return "Replace text on {n, plural, one {# page} other {# pages}}",
+			"Text replaced on {n, plural, one {# page} other {# pages}}"
+	case r.Way == sitemapcore.MoveSite:
+		return "Move {n, plural, one {# page} other {# pages}} to the new address",
+			"{n, plural, one {# page} other {# pages}} moved to the new address"
+	case !r.WorksOut():
+		return change.SetAddressText, change.AddressSetText
+	}
+	return change.SetDateText, change.DateSetText
+}
+
 // value returns the new value of a field, or nil: a field without a value is not changed.
 func (x *replacing) value(f sitemapcore.Field) []byte {
 	if f != sitemapcore.Loc && len(x.now[f]) == 0 {
@@ -165,8 +202,8 @@ func (x *replacing) breaks() bool {
 	return false
 }
 
-// replaced computes a replacement. If it is for all pages, it changes the lines of indexes too.
-func (p *replaces) replaced(j *session.Job, what *sitemapcore.Replacement, c view.Choice) (session.Outcome, error) {
+// Replaced computes a replacement. If it is for all pages, it changes the lines of indexes too.
+func (p *Replacements) Replaced(j *session.Job, what *sitemapcore.Replacement, c session.Choice) (session.Outcome, error) {
 	by, err := replace.New(what)
 	if err != nil {
 		return session.Outcome{}, session.Refuse("The pattern can’t be read", patternProblem(err))
@@ -198,7 +235,7 @@ func (p *replaces) replaced(j *session.Job, what *sitemapcore.Replacement, c vie
 
 // listings returns the change of the lines of indexes whose files move with the site, and how many
 // these are.
-func (p *replaces) listings(what *sitemapcore.Replacement, by *replace.Replacer) (c sitemapcore.ChangeSet, n int) {
+func (p *Replacements) listings(what *sitemapcore.Replacement, by *replace.Replacer) (c sitemapcore.ChangeSet, n int) {
 	if what.Way != sitemapcore.MoveSite && what.Way != sitemapcore.UseHTTPS {
 		return nil, 0
 	}
@@ -237,8 +274,8 @@ type replaceTry struct {
 	otherSite bool
 }
 
-// try previews a replacement.
-func (p *replaces) try(j *session.Job, b *wire.Do, c view.Choice) (*wire.Preview, error) {
+// Try previews a replacement.
+func (p *Replacements) Try(j *session.Job, b *wire.Do, c session.Choice) (*wire.Preview, error) {
 	what := &b.Steps[0].Replacement
 	by, err := replace.New(what)
 	if err != nil {
