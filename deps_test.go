@@ -75,7 +75,7 @@ sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
 sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitemapcore/engine/checks ` +
 	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/incoming ` +
-	`sitemapcore/engine/languages sitemapcore/engine/livesite sitemapcore/engine/naming sitemapcore/engine/project ` +
+	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/project ` +
 	`sitemapcore/engine/report sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/steps ` +
 	`sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
 sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/journal ` +
@@ -84,8 +84,9 @@ sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii site
 	`sitemapcore/check sitemapcore/output
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/sitemapxml
-sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake sitemapcore/check ` +
-	`sitemapcore/live sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/naming
+sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
+	`sitemapcore/engine/change sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/intake ` +
+	`sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
@@ -94,9 +95,9 @@ sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitema
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml ` +
 	`sitemapcore/wire
-sitemapcore/engine/mend sitemapcore sitemapcore/date sitemapcore/sitemapxml sitemapcore/extension ` +
-	`sitemapcore/check sitemapcore/live sitemapcore/wire sitemapcore/engine/session ` +
-	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks
+sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
+	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site ` +
+	`sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/engine/opening ` +
 	`sitemapcore/engine/session sitemapcore/engine/change sitemapcore/engine/checks
@@ -111,9 +112,6 @@ sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapc
 sitemapcore/engine/report sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/check ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
 	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/mend
-sitemapcore/engine/livesite sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/live ` +
-	`sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/change ` +
-	`sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/mend
 sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming sitemapcore/engine/opening ` +
 	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +

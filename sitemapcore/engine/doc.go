@@ -19,11 +19,12 @@
 // them:
 //
 //	steps compare                           edits: make, preview, take back, keep as recipes; earlier versions
-//	incoming report livesite                bring pages in; reports; the live site
+//	incoming report                         bring pages in; reports
 //	project languages                       saved work; language versions
 //	mend replacement files download         fixes; many values at once; the list of files; output files
 //	view                                    tables, filters, details
 //	checks                                  broken rules, and their counts
+//	site                                    robots.txt, own words, a crawl, the live site's answers
 //	change naming                           collected edits; names of pages
 //	session                                 the document, its history, the loop, requests and answers
 //

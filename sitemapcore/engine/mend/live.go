@@ -24,14 +24,14 @@ import (
 // This file plans the steps that fix all kinds of answers that have a usual fix. A fix that a site in trouble would make
 // wrong is a question: the kinds in doubt stay as they are unless the owner chooses otherwise.
 
-// A LivePlan has the pages of the output by the live site's answers.
-type LivePlan struct {
+// A livePlan has the pages of the output by the live site's answers.
+type livePlan struct {
 	checks.LiveCount
 	Pages  int
 	judged int                                  // pages that were checked, or that robots.txt blocks
 	ends   [len(site.LiveKinds)]map[string]*end // by their titles, or else by their addresses without a query
 
-	Doubted [len(site.LiveKinds)]say.Text // why a kind needs a question; "" if it doesn't
+	doubted [len(site.LiveKinds)]say.Text // why a kind needs a question; "" if it doesn't
 	open    []string                      // addresses to look at before the answer
 }
 
@@ -44,9 +44,9 @@ type end struct {
 // fewEnds is the least number of pages with the same new address that is a doubt.
 const fewEnds = 3
 
-// PlanLive counts the answers, and doubts those that look like a fault of the site.
-func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
-	pl, x := &LivePlan{}, c.Inspector()
+// planLive counts the answers, and doubts those that look like a fault of the site.
+func planLive(c *checks.Checks, j *session.Job) (*livePlan, error) {
+	pl, x := &livePlan{}, c.Inspector()
 	err := c.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		pl.Pages++
 		kind, mark, ok := pl.Count(x, id)
@@ -77,7 +77,7 @@ func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
 
 // doubt doubts a kind if most of its pages lead to one page, and all kinds that are left out if these are more than a third
 // of the checked pages.
-func (pl *LivePlan) doubt() {
+func (pl *livePlan) doubt() {
 	merged, failed, refused := 0, 0, 0 // pages that are left out, because another has their address, or by their answers
 	for kind := range site.LiveKinds {
 		row := &pl.Rows[kind]
@@ -97,7 +97,7 @@ func (pl *LivePlan) doubt() {
 			}
 		}
 		if most.pages >= fewEnds && 2*most.pages > moved {
-			pl.Doubted[kind] = say.Fill("{n} pages lead to {address}. If it asks visitors for consent or to "+
+			pl.doubted[kind] = say.Fill("{n} pages lead to {address}. If it asks visitors for consent or to "+
 				"sign in, these pages are good.", "n", most.pages, "address", most.address)
 			pl.open = append(pl.open, row.Page, most.address)
 			continue
@@ -110,17 +110,17 @@ func (pl *LivePlan) doubt() {
 	for kind, k := range site.LiveKinds {
 		if row := &pl.Rows[kind]; k.Choice == check.ChooseOut && row.Pages > 0 {
 			if refuses(k.Rule) {
-				pl.Doubted[kind] = pl.leavesOut(k.Rule, refused)
+				pl.doubted[kind] = pl.leavesOut(k.Rule, refused)
 				continue
 			}
-			pl.Doubted[kind] = pl.leavesOut(k.Rule, merged+failed)
+			pl.doubted[kind] = pl.leavesOut(k.Rule, merged+failed)
 			pl.open = append(pl.open, row.Page)
 		}
 	}
 }
 
 // leavesOut says when not to leave out n pages that break a rule.
-func (pl *LivePlan) leavesOut(rule check.RuleID, n int) say.Text {
+func (pl *livePlan) leavesOut(rule check.RuleID, n int) say.Text {
 	if refuses(rule) {
 		return say.Fill("{n} of {all, plural, one {# checked page} other {# checked pages}} would be left out. If noindex or "+
 			"robots.txt is wrong, correct it on your website and check again.", "n", n, "all", pl.judged)
@@ -142,12 +142,12 @@ func doubt(c *checks.Checks, j *session.Job, code string, n int) (why say.Text, 
 	if kind < 0 {
 		return "", nil, nil
 	}
-	pl, err := PlanLive(c, j)
+	pl, err := planLive(c, j)
 	if err != nil {
 		return "", nil, err
 	}
 	if pl.Rows != nil { // pages that robots.txt blocks need no answer
-		why, n = pl.Doubted[kind], pl.Rows[kind].Pages
+		why, n = pl.doubted[kind], pl.Rows[kind].Pages
 	}
 	if k := site.LiveKinds[kind]; k.Choice == check.ChooseOut {
 		why = ""
@@ -161,18 +161,27 @@ func doubt(c *checks.Checks, j *session.Job, code string, n int) (why say.Text, 
 	return why, open, nil
 }
 
+// Answers counts the live site's answers, and returns the fixes that follow from them.
+func Answers(c *checks.Checks, j *session.Job) ([]wire.LiveRow, wire.LiveFix, error) {
+	pl, err := planLive(c, j)
+	for kind := range pl.Rows {
+		pl.Rows[kind].Doubted = pl.doubted[kind] != ""
+	}
+	return pl.List(), pl.fix(), err
+}
+
 // mostOpened is the number of addresses that the user is asked to look at.
 const mostOpened = 3
 
-// Fix returns the steps that fix the kinds of answers, and the question whether those in doubt are fixed, too. First pages
+// fix returns the steps that fix the kinds of answers, and the question whether those in doubt are fixed, too. First pages
 // get their new or canonical addresses. Pages without a known new address stay.
-func (pl *LivePlan) Fix() (f wire.LiveFix) {
+func (pl *livePlan) fix() (f wire.LiveFix) {
 	for _, choice := range [...]string{check.ChooseMoved, check.ChooseOut} {
 		for kind := range pl.Rows {
 			if row := &pl.Rows[kind]; row.Choice == choice {
 				step := sitemapcore.Step{Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice}
 				f.All = append(f.All, step)
-				if pl.Doubted[kind] == "" {
+				if pl.doubted[kind] == "" {
 					f.Sure = append(f.Sure, step)
 				}
 			}
@@ -186,7 +195,7 @@ func (pl *LivePlan) Fix() (f wire.LiveFix) {
 	for kind := range pl.Rows {
 		row := &pl.Rows[kind]
 		name := say.Fill("{name} ({n})", "name", naming.Rule(site.LiveKinds[kind].Rule.Code()), "n", row.Pages)
-		switch why := pl.Doubted[kind]; {
+		switch why := pl.doubted[kind]; {
 		case why != "":
 			doubted = append(doubted, name)
 			if !slices.Contains(evidence, why) {

@@ -1,4 +1,4 @@
-package livesite
+package site
 
 import (
 	"bytes"
@@ -8,20 +8,18 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/checks"
-	"sitemapeditor/sitemapcore/engine/mend"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // This file compares the pages with the live site: the pages to check there, the answers, and the fixes that follow.
-// The answers mark pages as a crawl does (see site/crawl.go). They are saved with the project, but not as a step of its
+// The answers mark pages as a crawl does (see crawl.go). They are saved with the project, but not as a step of its
 // history.
 
 // doubts explain why the dates of a site are not offered.
@@ -32,39 +30,49 @@ var doubts = [...]say.Text{
 		"offer them.",
 }
 
-// Site answers requests about the live site's answers.
-type Site struct {
+// Live answers requests about the live site's answers, which belong to the owner's own rules.
+type Live struct {
 	*session.Session
-	checks *checks.Checks
-	custom *site.Custom
+	custom *Custom
+	count  func(*OwnRules) Counter
+	plan   func(*session.Job) ([]wire.LiveRow, wire.LiveFix, error)
 }
 
-// New returns what answers for the live site's answers, which belong to the owner's own rules.
-func New(s *session.Session, c *checks.Checks, custom *site.Custom) *Site {
-	return &Site{Session: s, checks: c, custom: custom}
+// A Counter counts pages by their answers.
+type Counter interface {
+	Count(sitemapcore.EntryID)
+	List() []wire.LiveRow
 }
 
-// Register adds the requests that live site answers.
-func (l *Site) Register(all session.Requests) {
+// NewLive returns what answers for the live site. The checks count the answers under some rules, and mend plans the fixes that
+// follow from them.
+func NewLive(s *session.Session, custom *Custom, count func(*OwnRules) Counter,
+	plan func(*session.Job) ([]wire.LiveRow, wire.LiveFix, error),
+) *Live {
+	return &Live{s, custom, count, plan}
+}
+
+// Register adds the requests that Live answers.
+func (l *Live) Register(all session.Requests) {
 	all.Add(0, session.By(l.get), session.By(l.list))
 	all.Add(session.Changes|session.Opened, session.By(l.takeResults))
 }
 
 // Note implements [session.NoteKeeper].
-func (l *Site) Note() journal.Note {
+func (l *Live) Note() journal.Note {
 	if l.custom.Own.Live == nil {
 		return nil
 	}
-	return site.NoteOf(l.custom.Own.Live)
+	return NoteOf(l.custom.Own.Live)
 }
 
 // Restore implements [session.NoteKeeper]. The rules were restored before.
-func (l *Site) Restore(n journal.Notes, _ bool) {
-	l.custom.Own.Live = site.AnswersOf(journal.Find[*journal.Live](n))
+func (l *Live) Restore(n journal.Notes, _ bool) {
+	l.custom.Own.Live = AnswersOf(journal.Find[*journal.Live](n))
 }
 
 // get answers with the results of the live check.
-func (l *Site) get(r session.Request, b *wire.GetLive) {
+func (l *Live) get(r session.Request, b *wire.GetLive) {
 	l.ReplySteady(r, b.Job, "live", func(j *session.Job) (wire.Body, error) {
 		o := l.custom.Own
 		m := &wire.Live{}
@@ -114,7 +122,7 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 			a, b := &m.Sites[i], &m.Sites[j]
 			return a.Pages > b.Pages || a.Pages == b.Pages && a.Origin < b.Origin
 		})
-		m.Sites = m.Sites[:min(len(m.Sites), site.MaxHosts)]
+		m.Sites = m.Sites[:min(len(m.Sites), MaxHosts)]
 		if o.Live != nil {
 			m.Day, m.Since, m.SameForAll, m.Robots = o.Live.Day, o.Live.Since, o.Live.SameForAll, o.Live.RobotsAre
 			if o.Live.Twin != "" {
@@ -125,17 +133,13 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 		if err != nil || !o.HasAnswers() {
 			return m, err
 		}
-		pl, err := mend.PlanLive(l.checks, j)
-		for kind := range pl.Rows {
-			pl.Rows[kind].Doubted = pl.Doubted[kind] != ""
-		}
-		m.Rows, m.Fix = pl.List(), pl.Fix()
+		m.Rows, m.Fix, err = l.plan(j)
 		return m, err
 	})
 }
 
 // list answers with the addresses for the bookmark.
-func (l *Site) list(r session.Request, b *wire.ListLive) {
+func (l *Live) list(r session.Request, b *wire.ListLive) {
 	l.ReplySteady(r, 0, "list", func(j *session.Job) (wire.Body, error) {
 		m := &wire.LiveList{}
 		o := l.custom.Own
@@ -171,7 +175,7 @@ func (l *Site) list(r session.Request, b *wire.ListLive) {
 }
 
 // each visits all pages, and says which are left out of the output.
-func (l *Site) each(j *session.Job, fn func(id sitemapcore.EntryID, out bool)) error {
+func (l *Live) each(j *session.Job, fn func(id sitemapcore.EntryID, out bool)) error {
 	total, ids := l.All()
 	return l.Visit(j, "Looking at your pages", total, ids, func(id sitemapcore.EntryID) { fn(id, !l.Doc.Included(id)) })
 }
@@ -181,17 +185,18 @@ const maxListed = 100_000
 
 // withImages appends the images of pages to a list, each with wire.ImageMark before its address. It omits images on other
 // sites.
-func (l *Site) withImages(j *session.Job, list []string, ids []sitemapcore.EntryID, site string) ([]string, error) {
+func (l *Live) withImages(j *session.Job, list []string, ids []sitemapcore.EntryID, site string) ([]string, error) {
 	known := map[string]bool{}
-	r := checks.EntryReader{Doc: l.Doc}
+	var r sitemapxml.ElementReader
 	for i, id := range ids {
 		if err := j.Pace(i); err != nil {
 			return nil, err
 		}
-		if l.Doc.Row(id).Images == 0 {
+		row := l.Doc.Row(id)
+		if row.Images == 0 {
 			continue
 		}
-		r.Read(id, imageAddresses(func(loc []byte) {
+		r.Read(l.Doc.Bytes(id), &row.Shape, &l.Doc.File(row.File).Root, imageAddresses(func(loc []byte) {
 			if address.IsUnder(loc, site) && !known[string(loc)] && len(list) < maxListed {
 				known[string(loc)] = true
 				list = append(list, wire.ImageMark+string(loc))
@@ -212,7 +217,7 @@ func (f imageAddresses) Element(e *sitemapcore.Element) {
 }
 
 // takeResults stores results of the bookmark. They come from a web page, so they only mark pages.
-func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
+func (l *Live) takeResults(r session.Request, b *wire.TakeLive) {
 	l.ReplySteady(r, b.Job, "live", func(j *session.Job) (wire.Body, error) {
 		newer, ok := live.Read(b.Text, b.Site, l.TodayText)
 		if !ok {
@@ -221,11 +226,10 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 			)
 		}
 		rules, robots := l.withRobots(newer)
-		o := site.NewOwnRules(rules)
+		o := NewOwnRules(rules)
 		o.Live = newer
 		m := &wire.LiveTaken{Robots: robots, Wrong: newer.RobotsAre}
-		var n checks.LiveCount
-		x, read := checks.NewInspector(l.Doc, l.Today, l.Clock, &o), sitemapcore.ValueReader{Doc: l.Doc}
+		counter, read := l.count(&o), sitemapcore.ValueReader{Doc: l.Doc}
 		listed := 0
 		err := l.each(j, func(id sitemapcore.EntryID, out bool) {
 			if newer.Of(read.Loc(id)) == nil {
@@ -233,10 +237,10 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 			}
 			if listed++; !out {
 				m.Pages++
-				n.Count(x, id)
+				counter.Count(id)
 			}
 		})
-		m.Rows, m.Strange = n.List(), max(0, newer.OfSite()-listed)
+		m.Rows, m.Strange = counter.List(), max(0, newer.OfSite()-listed)
 		if err != nil || b.Try {
 			return m, err
 		}
@@ -255,7 +259,7 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 
 // withRobots returns the user's rules with the robots.txt of a check, and reports whether it differs. It replaces only
 // the robots.txt of the previous check.
-func (l *Site) withRobots(newer *live.Check) (sitemapcore.CustomRules, bool) {
+func (l *Live) withRobots(newer *live.Check) (sitemapcore.CustomRules, bool) {
 	rules, before := l.custom.Rules(), l.custom.Own.Live
 	if newer.Robots == "" && !newer.NoRobots || newer.Robots == rules.Robots ||
 		rules.Robots != "" && (before == nil || rules.Robots != before.Robots) {
