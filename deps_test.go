@@ -87,20 +87,19 @@ sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/namin
 sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/engine/change sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/intake ` +
 	`sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
-	`sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live ` +
-	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/site
+sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
+	`sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site ` +
+	`sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml ` +
 	`sitemapcore/wire
 sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
-	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site ` +
-	`sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml ` +
-	`sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/engine/opening ` +
-	`sitemapcore/engine/session sitemapcore/engine/change sitemapcore/engine/checks
+	`sitemapcore/engine/checks sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session ` +
+	`sitemapcore/engine/site sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
+sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
+	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
+	`sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/download sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/change ` +
 	`sitemapcore/engine/view
@@ -132,6 +131,9 @@ sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engi
 sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/replace sitemapcore/wire
+sitemapcore/engine/fileissues sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
+	`sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
+	`sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal sitemapcore/journal/journaltest
 sitemapcore/journal/journaltest  sitemapcore/journal
 `

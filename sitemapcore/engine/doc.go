@@ -24,6 +24,7 @@
 //	mend replacement files download         fixes; many values at once; the list of files; output files
 //	view                                    tables, filters, details
 //	checks                                  broken rules, and their counts
+//	fileissues                              rules that whole files break
 //	site                                    robots.txt, own words, a crawl, the live site's answers
 //	change naming                           collected edits; names of pages
 //	session                                 the document, its history, the loop, requests and answers

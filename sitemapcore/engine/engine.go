@@ -101,7 +101,7 @@ func New(version string, host session.Host) *Engine {
 	e.lines = download.NewLines(s, e.plans)
 	e.languages = languages.New(s, e.plans)
 	e.downloads = download.New(s, e.plans, e.views, e.checks.Place)
-	e.indexes = files.NewIndexes(s, e.checks)
+	e.indexes = files.NewIndexes(s, &e.checks.Files.Listings)
 	e.files = files.New(s, e.indexes, e.problems)
 	e.steps = steps.New(s, e.views, e.checks, e.custom, e.languages)
 	e.steps.Earlier = e.comparison.Dates

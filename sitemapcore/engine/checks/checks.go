@@ -3,6 +3,7 @@ package checks
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/wire"
@@ -12,9 +13,8 @@ import (
 // checked at once.
 type Checks struct {
 	*session.Session
-	Tables   Tables // of the page
-	files    fileChecks
-	Listings Listings
+	Tables Tables // of the page
+	Files  *fileissues.Finder
 
 	Own     site.OwnRules // the user's own rules
 	Profile check.Profile // the search engine whose severities count
@@ -44,8 +44,8 @@ type Tables interface {
 
 // New returns the checks of a session, whose views show their findings.
 func New(s *session.Session) *Checks {
-	c := &Checks{Session: s, Own: site.Usual(), Listings: Listings{Session: s}}
-	c.files = fileChecks{Session: s, listings: &c.Listings, custom: &c.Own}
+	c := &Checks{Session: s, Own: site.Usual()}
+	c.Files = fileissues.New(s, &c.Own)
 	c.looker.checks = c
 	return c
 }
@@ -53,7 +53,7 @@ func New(s *session.Session) *Checks {
 // Copy returns the checks of a session with a copy of the document, with the same findings. Neither changes the other.
 func (c *Checks) Copy(s *session.Session) *Checks {
 	x := New(s)
-	x.Own, x.Profile, x.Summary, x.sets, x.files.folder = c.Own, c.Profile, c.Summary, c.sets.copy(), c.files.folder
+	x.Own, x.Profile, x.Summary, x.sets, x.Files.Folder = c.Own, c.Profile, c.Summary, c.sets.copy(), c.Files.Folder
 	return x
 }
 
@@ -173,7 +173,7 @@ func (c *Checks) passAll(j *session.Job) error {
 	if err != nil {
 		return err
 	}
-	s.Files, s.Complete = c.files.issues(s.sums), true
+	s.Files, s.Complete = c.Files.Issues(s.sums), true
 	c.Summary = *s
 	return nil
 }
@@ -185,7 +185,7 @@ const RecheckRows = 1000
 // on the edit; otherwise it restarts the pass over all pages.
 func (c *Checks) Changed(x session.Effect) {
 	if x.Another {
-		c.sets, c.Summary, c.Profile, c.files.folder = RuleSets{}, Summary{}, 0, ""
+		c.sets, c.Summary, c.Profile, c.Files.Folder = RuleSets{}, Summary{}, 0, ""
 	}
 	c.Edition++
 	if x.Day {
@@ -203,7 +203,7 @@ func (c *Checks) Changed(x session.Effect) {
 	}
 	if c.Summary.Complete && n <= RecheckRows && !x.Rows && !x.Addresses && !x.Dates && !x.Switched {
 		if x.Listing {
-			c.Summary.Files = c.files.issues(c.Summary.sums)
+			c.Summary.Files = c.Files.Issues(c.Summary.sums)
 		}
 		c.tell()
 		return
@@ -300,12 +300,12 @@ func (c *Checks) setProfile(r session.Request, b *wire.SetProfile) {
 
 // Place sets the folder in which the owner will put the files.
 func (c *Checks) Place(folder string) {
-	if folder == c.files.folder {
+	if folder == c.Files.Folder {
 		return
 	}
-	c.files.folder = folder
+	c.Files.Folder = folder
 	if c.Summary.Complete {
-		c.Summary.Files = c.files.issues(c.Summary.sums)
+		c.Summary.Files = c.Files.Issues(c.Summary.sums)
 		c.tell()
 	}
 }

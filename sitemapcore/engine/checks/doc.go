@@ -12,7 +12,8 @@
 // # Door
 //
 // Views ask [Checks.Marks] and [Checks.Worst] for the pages that they show, fixes ask [Checks.Breaks], details ask
-// [Checks.Found]. The open [Tables] hear when findings may have changed. [Listings] know which open files an index lists.
+// [Checks.Found]. The open [Tables] hear when findings may have changed. Package fileissues judges whole
+// files.
 //
 // # Cost
 //

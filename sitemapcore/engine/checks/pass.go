@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 )
@@ -33,7 +34,7 @@ type Pass struct {
 	versions   *check.Versions
 	folders    naming.Counts
 	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
-	files      *fileSums
+	files      *fileissues.Sums
 	dates      *check.Dates
 	key        []byte // of the address of the page
 	among      bool   // some page is known to break a rule that compares it with others
@@ -47,7 +48,7 @@ func NewPass(x *Inspector, j *session.Job, sets *RuleSets, slow func()) *Pass {
 		Inspector: x, j: j, sets: sets, slow: slow,
 		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates, x.Doc.Len()),
 		spellings: check.NewSpellings(spelled.Address, x.Doc.Len()), folders: naming.Counts{},
-		files: newFileSums(), dates: check.NewDates(x.today),
+		files: fileissues.NewSums(), dates: check.NewDates(x.today),
 	}
 }
 
@@ -115,16 +116,14 @@ func (p *Pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	}
 	p.sites.Add(loc)
 	p.spellings.Add(id, loc)
-	p.files.reaches.add(row.File, loc)
-	p.files.addDate(row.File, p.Text[sitemapcore.LastMod])
+	p.files.Add(row.File, loc, p.Text[sitemapcore.LastMod])
 	p.dates.Add(p.Text[sitemapcore.LastMod])
 	stale := documentRules
 	if row.Ext.Present() {
 		if marks, final := p.versions.Add(id, loc, &p.extras); final {
 			set, stale = set.Or(marks), valueRules
 		}
-		p.files.addNews(row)
-		p.files.addLinks(row, &p.extras)
+		p.files.AddExtras(row, &p.extras)
 	}
 	// The last pass's findings about relations stay until this one has its own.
 	if old, _ := p.sets.Get(id); old.Meets(stale) {

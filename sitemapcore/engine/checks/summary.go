@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -15,8 +16,8 @@ type Summary struct {
 	Counts   check.Summary
 	sections []wire.Section
 	extras   [sitemapcore.NumExtras]int // the number of pages that have extensions of each sort
-	Files    []FileIssue
-	sums     *fileSums // that files depends on
+	Files    []fileissues.Issue
+	sums     *fileissues.Sums // that files depends on
 	Complete bool
 }
 

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
@@ -28,12 +28,12 @@ const (
 // Indexes show the lines of the indexes that are open, and edit them.
 type Indexes struct {
 	*session.Session
-	listings *checks.Listings
+	listings *fileissues.Listings
 }
 
-// NewIndexes returns the indexes of a document, of which the checks know the listed files.
-func NewIndexes(s *session.Session, c *checks.Checks) *Indexes {
-	return &Indexes{Session: s, listings: &c.Listings}
+// NewIndexes returns the indexes of a document, with the open files that they list.
+func NewIndexes(s *session.Session, l *fileissues.Listings) *Indexes {
+	return &Indexes{Session: s, listings: l}
 }
 
 // Register adds the requests that indexes answer.

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
@@ -148,8 +149,8 @@ func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (sessi
 	}
 	var files []sitemapcore.FileState
 	for id, f := range fx.Doc.OpenFiles {
-		for _, rule := range checks.OwnFaults(fx.Doc, id) {
-			if r := rule.Rule(); r.SafeForFile() && checks.Fixable(f, r) && !f.Anew {
+		for _, rule := range fileissues.OwnFaults(fx.Doc, id) {
+			if r := rule.Rule(); r.SafeForFile() && fileissues.Fixable(f, r) && !f.Anew {
 				state := f.State(id)
 				state.Anew = true
 				files = append(files, state)
@@ -413,9 +414,9 @@ func (fx *Fixes) fixFiles(r *check.Rule) session.Outcome {
 			switch {
 			case x.Code != r.Code || f.Gone:
 				continue
-			case r.ID == check.A23 && checks.IsEmpty(fx.Doc, id) && fx.checks.Listings.Lists(id):
+			case r.ID == check.A23 && fileissues.IsEmpty(fx.Doc, id) && fx.checks.Files.Listings.Lists(id):
 				state.Gone = true
-			case !checks.Fixable(f, r):
+			case !fileissues.Fixable(f, r):
 				continue
 			default:
 				state.Removed |= r.Removes
@@ -426,7 +427,7 @@ func (fx *Fixes) fixFiles(r *check.Rule) session.Outcome {
 	}
 	if r.Relists {
 		for id, f := range fx.Doc.OpenFiles {
-			if lines := fx.checks.Relisted(id, r.ID); f.Kind == sitemapcore.Index && !slices.Equal(lines, f.Children) {
+			if lines := fx.checks.Files.Relisted(id, r.ID); f.Kind == sitemapcore.Index && !slices.Equal(lines, f.Children) {
 				changes = append(changes, sitemapcore.SpliceChildren{File: id, Cut: len(f.Children), Put: lines})
 			}
 		}

@@ -341,6 +341,6 @@ func New(s *session.Session, v *view.Views, c *checks.Checks, custom *site.Custo
 		replaces:  replacement.New(s, c),
 		languages: languages,
 		dating:    download.NewDating(s),
-		files:     files.New(s, files.NewIndexes(s, c), nil),
+		files:     files.New(s, files.NewIndexes(s, &c.Files.Listings), nil),
 	}
 }

@@ -1,4 +1,4 @@
-package checks
+package fileissues
 
 import (
 	"bytes"
@@ -85,16 +85,16 @@ func (r *reaches) outside(file sitemapcore.FileID, folder string) bool {
 
 // folders returns the folder of each open file: from the index that lists it, or else from the user's setting. It is ""
 // if unknown.
-func (w *fileChecks) folders() []string {
+func (w *Finder) folders() []string {
 	folders := make([]string, len(w.Doc.Files()))
 	for i := range folders {
-		folders[i] = w.folder
+		folders[i] = w.Folder
 	}
 	for id, f := range w.Doc.OpenFiles {
 		if f.Kind != sitemapcore.Index {
 			continue
 		}
-		for k, file := range w.listings.Of(id).Files {
+		for k, file := range w.Listings.Of(id).Files {
 			if file != output.NotListed {
 				folders[file] = naming.Folder(f.Children[k].Loc)
 			}

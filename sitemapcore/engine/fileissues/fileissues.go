@@ -1,4 +1,4 @@
-package checks
+package fileissues
 
 import (
 	"bytes"
@@ -22,8 +22,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// fileSums collects data of each file's pages for the rules about files, during a pass over all pages.
-type fileSums struct {
+// Sums collect data of each file's pages for the rules about files, during a pass over all pages.
+type Sums struct {
 	articles map[sitemapcore.FileID]int
 	reaches  *reaches
 	dates    map[sitemapcore.FileID]*fileDates
@@ -36,15 +36,32 @@ type fileDates struct {
 	dated, timed int       // the number of pages with a date, and with a time too
 }
 
-func newFileSums() *fileSums {
-	return &fileSums{
+// NewSums returns the sums of no page.
+func NewSums() *Sums {
+	return &Sums{
 		articles: map[sitemapcore.FileID]int{}, reaches: newReaches(), dates: map[sitemapcore.FileID]*fileDates{},
 		links: map[sitemapcore.FileID]schemes{},
 	}
 }
 
+// Add adds a page with its address and its date.
+func (a *Sums) Add(file sitemapcore.FileID, loc, lastMod []byte) {
+	a.reaches.add(file, loc)
+	a.addDate(file, lastMod)
+}
+
+// AddExtras adds the extensions of the page that x has read.
+func (a *Sums) AddExtras(row *sitemapcore.Row, x *check.Extras) {
+	a.articles[row.File] += int(row.News)
+	if row.Alternates > 0 {
+		s := a.links[row.File]
+		http, https := x.LinkSchemes()
+		a.links[row.File] = schemes{s.http || http, s.https || https}
+	}
+}
+
 // addDate counts the date of a page. It skips a date in another form than year-month-day.
-func (a *fileSums) addDate(file sitemapcore.FileID, text []byte) {
+func (a *Sums) addDate(file sitemapcore.FileID, text []byte) {
 	f := a.dates[file]
 	if f == nil {
 		f = &fileDates{}
@@ -62,26 +79,8 @@ func (a *fileSums) addDate(file sitemapcore.FileID, text []byte) {
 	}
 }
 
-// addLinks adds the language links of the page that x has read.
-func (a *fileSums) addLinks(row *sitemapcore.Row, x *check.Extras) {
-	if row.Alternates == 0 {
-		return
-	}
-	s := a.links[row.File]
-	http, https := x.LinkSchemes()
-	a.links[row.File] = schemes{s.http || http, s.https || https}
-}
-
-// addNews counts the articles of a page.
-func (a *fileSums) addNews(row *sitemapcore.Row) {
-	if row.News == 0 {
-		return
-	}
-	a.articles[row.File] += int(row.News)
-}
-
-// A FileIssue is a rule that files break, with the files.
-type FileIssue struct {
+// An Issue is a rule that files break, with the files.
+type Issue struct {
 	wire.FileIssue
 	Of []sitemapcore.FileID
 }
@@ -111,19 +110,24 @@ func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 	return f.Raw != nil && !f.Anew && f.Removed == 0 && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
 }
 
-// fileChecks checks the rules about whole files.
-type fileChecks struct {
+// A Finder checks the rules about whole files.
+type Finder struct {
 	*session.Session
-	listings *Listings
-	custom   *site.OwnRules
-	folder   string // address of the folder for the files, as the owner gave it for the download
+	Listings Listings
+	own      *site.OwnRules
+	Folder   string // address of the folder for the files, as the owner gave it for the download
+}
+
+// New returns a finder that judges by the owner's own rules.
+func New(s *session.Session, own *site.OwnRules) *Finder {
+	return &Finder{Session: s, Listings: Listings{Session: s}, own: own}
 }
 
 // A fileLook checks the files one after the other.
 type fileLook struct {
-	*fileChecks
-	sums    *fileSums
-	found   map[check.RuleID]*FileIssue
+	*Finder
+	sums    *Sums
+	found   map[check.RuleID]*Issue
 	indexes map[string]bool      // by name
 	plain   map[string]string    // names, by those without .gz
 	queried map[string]bool      // names that addresses with a query in an index have
@@ -134,15 +138,15 @@ type fileLook struct {
 	*sitemapcore.File
 }
 
-// issues returns the broken rules, in the order of the table. A sitemap that robots.txt blocks comes first, because no
+// Issues returns the broken rules, in the order of the table. A sitemap that robots.txt blocks comes first, because no
 // other problem of it matters then.
-func (w *fileChecks) issues(sums *fileSums) []FileIssue {
+func (w *Finder) Issues(sums *Sums) []Issue {
 	l := &fileLook{
-		fileChecks: w, sums: sums,
-		found: map[check.RuleID]*FileIssue{}, indexes: map[string]bool{}, plain: map[string]string{},
+		Finder: w, sums: sums,
+		found: map[check.RuleID]*Issue{}, indexes: map[string]bool{}, plain: map[string]string{},
 		queried: map[string]bool{}, named: map[string][]string{}, lines: map[check.RuleID]int{},
 	}
-	for _, s := range w.custom.Named {
+	for _, s := range w.own.Named {
 		l.named[plainName(s)] = append(l.named[plainName(s)], s)
 	}
 	for _, f := range w.Doc.OpenFiles {
@@ -167,7 +171,7 @@ func (w *fileChecks) issues(sums *fileSums) []FileIssue {
 			x.Detail = say.Join(" ", x.Detail, say.N("and {n} more", n-mostLines))
 		}
 	}
-	var out []FileIssue
+	var out []Issue
 	if x := l.found[check.L7]; x != nil {
 		out = append(out, *x)
 	}
@@ -181,14 +185,14 @@ func (w *fileChecks) issues(sums *fileSums) []FileIssue {
 
 // breaks records that the current file breaks a rule, if does is true. It returns the issue, or nil if does is false or
 // the issue has this file already.
-func (l *fileLook) breaks(id check.RuleID, does bool) *FileIssue {
+func (l *fileLook) breaks(id check.RuleID, does bool) *Issue {
 	x := l.found[id]
 	if !does || x != nil && x.Of[len(x.Of)-1] == l.id {
 		return nil
 	}
 	r := id.Rule()
 	if x == nil {
-		x = &FileIssue{FileIssue: wire.FileIssue{
+		x = &Issue{FileIssue: wire.FileIssue{
 			Code: r.Code, Title: r.Title, Detail: r.Why, Way: r.Way, Anew: r.BuiltAnew,
 			Name: intake.ShowName(l.SourceName()), File: int(l.id) + 1,
 		}}
@@ -215,7 +219,7 @@ func (l *fileLook) file(folder string) {
 	l.robots(folder)
 	l.breaks(check.A22, !index && !fresh && pages > sitemapcore.MaxURLs)
 	empty := urlset && pages == 0 || index && len(l.Children) == 0
-	if x := l.breaks(check.A23, empty && !l.isNews()); x != nil && l.listings.Lists(l.id) {
+	if x := l.breaks(check.A23, empty && !l.isNews()); x != nil && l.Listings.Lists(l.id) {
 		x.Fix = check.A23.Rule().Fix
 	}
 	l.breaks(check.A23a, empty && l.isNews())
@@ -267,7 +271,7 @@ func OwnFaults(d *sitemapcore.Document, file sitemapcore.FileID) (broken []check
 
 // robots checks the rules of the open robots.txt about the file.
 func (l *fileLook) robots(folder string) {
-	o := l.custom
+	o := l.own
 	if o.Robots == nil || l.Kind == sitemapcore.NewFile {
 		return
 	}
@@ -304,7 +308,7 @@ func (l *fileLook) hasOutside(kinds sitemapcore.Outside) bool {
 }
 
 // addLoose adds the first addresses in the text between the pages of the current file to an issue.
-func (l *fileLook) addLoose(x *FileIssue) {
+func (l *fileLook) addLoose(x *Issue) {
 	const most, longest = 10, 4096
 	text := l.Doc.Text(l.Store)
 	for _, u := range l.OutsideParts(text, sitemapcore.OutsideText&^l.Removed) {
@@ -341,7 +345,7 @@ func (l *fileLook) index() {
 	text := l.Doc.Text(l.Store)
 	listed := make(map[string]bool, len(l.Children))
 	site := ""
-	files := l.listings.Of(l.id).Files
+	files := l.Listings.Of(l.id).Files
 	for i, c := range l.Children {
 		breaks := func(id check.RuleID, does bool) { l.line(id, does, text, &c) }
 		again := listed[c.Loc]
@@ -404,15 +408,15 @@ func badDate(f *sitemapcore.File, text []byte, c *sitemapcore.Child) bool {
 }
 
 // Relisted returns the lines of an index after the fix of a rule.
-func (c *Checks) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []sitemapcore.Child) {
-	f, files := c.Doc.File(index), c.Listings.Of(index).Files
-	text, listed := c.Doc.Text(f.Store), map[string]bool{}
+func (w *Finder) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []sitemapcore.Child) {
+	f, files := w.Doc.File(index), w.Listings.Of(index).Files
+	text, listed := w.Doc.Text(f.Store), map[string]bool{}
 	for i, line := range f.Children {
 		again := listed[line.Loc]
 		listed[line.Loc] = true
 		switch rule {
 		case check.A23:
-			if i < len(files) && files[i] != output.NotListed && IsEmpty(c.Doc, sitemapcore.FileID(files[i])) {
+			if i < len(files) && files[i] != output.NotListed && IsEmpty(w.Doc, sitemapcore.FileID(files[i])) {
 				continue
 			}
 		case check.K3:
@@ -431,7 +435,7 @@ func (c *Checks) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []
 				line = sitemapcore.Child{Loc: line.Loc} // written anew, without its empty tag
 			}
 		case check.K6a:
-			if day, _, ok := date.Parse([]byte(line.LastMod)); ok && impossible(day, c.Today) {
+			if day, _, ok := date.Parse([]byte(line.LastMod)); ok && impossible(day, w.Today) {
 				line.LastMod = ""
 			}
 		}
