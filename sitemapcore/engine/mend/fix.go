@@ -34,19 +34,13 @@ const FixRounds = 8
 type Fixes struct {
 	*session.Session
 	checks *checks.Checks
-	looks  bool // the outcome is for a preview
 }
 
 // New returns the fixes for the findings of c.
 func New(s *session.Session, c *checks.Checks) *Fixes { return &Fixes{Session: s, checks: c} }
 
 // title returns the title of the progress bar.
-func (fx *Fixes) title() say.Text {
-	if fx.looks {
-		return "Looking at your pages"
-	}
-	return "Fixing your pages"
-}
+func (*Fixes) title() say.Text { return "Fixing your pages" }
 
 // Forgets reports whether a step takes off the marks of a crawl, and changes no page.
 func (fx *Fixes) Forgets(s *sitemapcore.Step) bool {

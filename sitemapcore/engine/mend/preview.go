@@ -20,7 +20,6 @@ const previewSites = 5
 // Try computes the fix of a rule with several mends, and returns the question about them. It adds the new values to the
 // document, which must be a copy.
 func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
-	fx = &Fixes{fx.Session, fx.checks, true}
 	ask, mends := check.Mends(s.Rule)
 	rule, _ := check.ByCode(s.Rule)
 	q := &wire.Question{

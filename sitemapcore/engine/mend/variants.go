@@ -118,7 +118,7 @@ func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, 
 			return nil
 		}
 		m.Pages++ // the page that stays was listed more than once too
-		if fx.looks && !m.Room() {
+		if fx.Trial && !m.Room() {
 			return nil // a preview needs no more than it lists
 		}
 		return keepOne(m, x, merge)

@@ -31,6 +31,7 @@ type Session struct {
 	Clock     date.Date // today, with the time if the page said it
 	Opening   int       // the job that opens files; zero while none does
 	Stale     bool      // the page has not been told of the newest state
+	Trial     bool      // the document is a copy, on which a preview works steps out
 
 	Dependents []Dependent                         // hear of each change of the document, in this order
 	Journal    func(r journal.Record, touched int) // saves a change on the device
@@ -236,6 +237,9 @@ func Steady[T any](s *Session, j *Job, work func() (T, error)) (T, error) {
 // progress of total pages.
 func (s *Session) Visit(j *Job, title say.Text, total int, ids IDs, fn func(sitemapcore.EntryID)) error {
 	n := 0
+	if s.Trial && title != "" {
+		title = "Looking at your pages"
+	}
 	for id := range ids {
 		if title != "" && j != nil && n%sitemapcore.PaceRows == 0 {
 			j.Report(wire.Progress{Title: title, Done: int64(n), Total: int64(total)})

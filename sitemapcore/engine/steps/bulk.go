@@ -179,13 +179,9 @@ func (p *Steps) changeExtras(j *session.Job, step *sitemapcore.Step, c session.C
 	if err != nil {
 		return session.Outcome{}, err
 	}
-	return p.bulked(j, "Changing your pages", x, c)
-}
-
-func (p *Steps) bulked(j *session.Job, title say.Text, x *bulking, c session.Choice) (session.Outcome, error) {
 	m := change.New(p.Doc)
 	m.Quiet = true
-	err := p.Visit(j, title, c.N, c.IDs, func(id sitemapcore.EntryID) {
+	err = p.Visit(j, "Changing your pages", c.N, c.IDs, func(id sitemapcore.EntryID) {
 		entry := x.entry(id)
 		if entry == nil || !m.SetEntry(id, entry) {
 			return
@@ -196,17 +192,15 @@ func (p *Steps) bulked(j *session.Job, title say.Text, x *bulking, c session.Cho
 	return m.Outcome("bulk", x.change.label, x.change.did), err
 }
 
-// tryExtras previews a change of extensions. Without a choice it previews the first one that suits the pages.
-func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c session.Choice) (*wire.Preview, error) {
+// askExtras adds the question about a change of extensions to its preview. Without a choice the step gets the first one that
+// suits the pages. The returned function says how many of them change; it is nil if no change suits them.
+func (p *Steps) askExtras(j *session.Job, s *sitemapcore.Step, c session.Choice, m *wire.Preview) (func(*wire.Preview), error) {
 	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
 	if c.All {
 		title = "Change the extras of {n, plural, one {the page shown} other {all # pages shown}}"
 	}
-	q := &wire.Question{
-		Title: say.N(title, c.N), Ask: "What do you want to do?", Choice: asked.Choice,
-		Text: asked.Text, More: asked.More, Do: "Nothing to change",
-	}
-	m := &wire.Preview{Detail: q}
+	q := &wire.Question{Title: say.N(title, c.N), Ask: "What do you want to do?", Do: "Nothing to change"}
+	m.Of, m.Detail = 0, q
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
 	if err := p.Visit(j, "Looking at your pages", c.N, c.IDs, func(id sitemapcore.EntryID) {
@@ -221,35 +215,29 @@ func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c session.Cho
 	for _, c := range bulkChanges() {
 		if having[c.has] > 0 {
 			q.Choices = append(q.Choices, wire.Way{ID: c.id, Label: c.choice})
-			offered = offered || c.id == q.Choice
+			offered = offered || c.id == s.Choice
 		}
 	}
 	if len(q.Choices) == 0 {
+		q.Choice, q.Text, q.More = s.Choice, s.Text, s.More
 		q.Detail = "None of these pages has images, videos, news or language versions."
-		return m, nil
+		return nil, nil
 	}
 	if !offered {
-		q.Choice = q.Choices[0].ID
+		s.Choice = q.Choices[0].ID
 	}
-	step := *asked
-	step.Choice = q.Choice
-	x, err := p.bulking(&step)
+	x, err := p.bulking(s)
 	if err != nil {
 		return nil, err
 	}
-	m.Of = having[x.change.has]
-	q.Detail = x.change.why
-	if q.Choice == bulkPublication {
+	if m.Of, q.Detail = having[x.change.has], x.change.why; s.Choice == bulkPublication {
 		q.TextLabel, q.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
-		if q.Text == "" && q.More == "" {
-			q.Text, q.More = x.publication(first, p.Doc.Bytes(first))
-			step.Text, step.More = q.Text, q.More
+		if s.Text == "" && s.More == "" {
+			s.Text, s.More = x.publication(first, p.Doc.Bytes(first))
 		}
 	}
-	out, err := p.bulked(j, "Looking at your pages", x, c)
-	m.Pages, m.Rows = out.Pages, change.Shown(out.Rows, change.PreviewRows)
-	x.sum(q, m.Pages, c.N)
-	return m, err
+	q.Choice, q.Text, q.More = s.Choice, s.Text, s.More
+	return func(m *wire.Preview) { x.sum(q, m.Pages, c.N) }, nil
 }
 
 // sum says how many of n pages change.

@@ -243,40 +243,67 @@ func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c session.Choice, b
 	return session.Outcome{}, session.ErrStale
 }
 
-// try says what steps would do. It works them out as make does, and nothing of them stays.
+// try says what steps would do: it works them out on a copy of the document, as make does. The counts of a replacement and
+// the entry of one page need no copy, because they are asked for at each key.
 func (p *Steps) try(j *session.Job, b *wire.Do, chosen session.Chooser) (wire.Body, error) {
 	return session.Steady(p.Session, j, func() (wire.Body, error) {
-		if s := &b.Steps[0]; !several(b) {
-			switch s.Do {
-			case sitemapcore.DoReplace, sitemapcore.DoExtras, sitemapcore.DoXML, sitemapcore.DoForm:
-				c, err := p.chosen(j, s, chosen)
-				switch {
-				case err != nil:
-					return nil, err
-				case s.Do == sitemapcore.DoReplace:
-					return p.replaces.Try(j, b, c)
-				case s.Do == sitemapcore.DoExtras:
-					return p.copied().tryExtras(j, s, c)
-				}
-				return p.tryEntry(s, c)
-			case sitemapcore.DoFix:
-				if _, mends := check.Mends(s.Rule); len(mends) > 0 {
-					return p.copied().fixes.Try(j, s)
-				}
+		switch s := &b.Steps[0]; {
+		case several(b):
+			return p.tryAll(j, b, chosen)
+		case s.Do == sitemapcore.DoReplace:
+			c, err := p.chosen(j, s, chosen)
+			if err != nil {
+				return nil, err
 			}
+			return p.replaces.Try(j, b, c)
+		case ofEntry(b):
+			return p.tryEntry(j, s, chosen)
+		default:
+			return p.copied().tryOne(j, b, chosen)
 		}
-		return p.tryOnCopy(j, b, chosen)
 	})
+}
+
+// tryOne works one step out, with the question that belongs to it.
+func (p *Steps) tryOne(j *session.Job, b *wire.Do, chosen session.Chooser) (wire.Body, error) {
+	s := b.Steps[0]
+	a, ask := &wire.Preview{Of: p.Doc.Len()}, func(*wire.Preview) {}
+	switch _, mends := check.Mends(s.Rule); {
+	case s.Do == sitemapcore.DoFix && len(mends) > 0:
+		return p.fixes.Try(j, &s)
+	case s.Do == sitemapcore.DoExtras:
+		c, err := p.chosen(j, &s, chosen)
+		if err != nil {
+			return nil, err
+		}
+		if ask, err = p.askExtras(j, &s, c, a); err != nil || ask == nil {
+			return a, err
+		}
+	}
+	x, err := p.choose(j, &s, b, chosen)
+	if a.Problem = problemOf(err); a.Problem != "" {
+		return a, nil
+	}
+	a.Pages, a.Rows = x.Pages, change.Shown(x.Rows, change.PreviewRows)
+	if a.Detail == nil {
+		a.Detail = x.Detail
+	}
+	ask(a)
+	return a, err
 }
 
 // answeredRows is the number of pages with each kind of answer that a preview shows.
 const answeredRows = 40
 
-// tryOnCopy computes steps on a copy of the document. If there are several, it applies each, as the next one builds on
-// it.
-func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen session.Chooser) (*wire.Preview, error) {
-	q, a, recipe := p.copied(), &wire.Preview{Of: p.Doc.Len()}, &wire.RecipeCount{}
+// tryAll works several steps out on a copy, and applies each, as the next one builds on it.
+func (p *Steps) tryAll(j *session.Job, b *wire.Do, chosen session.Chooser) (*wire.Preview, error) {
+	q, recipe := p.copied(), &wire.RecipeCount{}
+	a := &wire.Preview{Of: p.Doc.Len(), Detail: recipe}
 	defer q.StopJobs()
+	most := change.PreviewRows
+	if b.Answers {
+		most = answeredRows
+	}
 	for i := range b.Steps {
 		s := &b.Steps[i]
 		x, err := q.choose(j, s, b, chosen)
@@ -284,24 +311,16 @@ func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen session.Chooser) (*
 		if problem != "" {
 			x, err = session.Outcome{}, nil
 		}
-		if err == nil && several(b) {
+		if err == nil {
 			err = q.carry(j, x.Changes)
 		}
 		if err != nil {
 			return nil, err
 		}
 		a.Pages += x.Pages
-		most := change.PreviewRows
-		if b.Answers {
-			most = answeredRows
-		}
-		rows := change.Shown(x.Rows, most)
-		if several(b) {
-			recipe.Steps = append(recipe.Steps, wire.StepCount{Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: rows})
-			a.Detail = recipe
-		} else {
-			a.Problem, a.Rows, a.Detail = problem, rows, x.Detail
-		}
+		recipe.Steps = append(recipe.Steps, wire.StepCount{
+			Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: change.Shown(x.Rows, most),
+		})
 	}
 	return a, nil
 }
@@ -323,7 +342,7 @@ func (p *Steps) carry(j *session.Job, c sitemapcore.ChangeSet) error {
 // change out on it ends them.
 func (p *Steps) copied() *Steps {
 	s := session.New(p.Host)
-	s.Doc, s.Today, s.TodayText, s.Clock, s.History = p.Doc.Clone(), p.Today, p.TodayText, p.Clock, p.History
+	s.Trial, s.Doc, s.Today, s.TodayText, s.Clock, s.History = true, p.Doc.Clone(), p.Today, p.TodayText, p.Clock, p.History
 	c := p.checks.Copy(s)
 	s.Dependents = []session.Dependent{c}
 	v := view.New(s, c)

@@ -7,8 +7,9 @@
 // extensions and single entries are worked out here; fixes, replacements, dates, links, lines and files by the packages
 // that know them. The history, the journal and recipes keep the step.
 //
-// With Try the answer is a preview. Replacements, fixes, changes of extensions and of one entry are previewed by
-// themselves, any other step on a copy of the document.
+// With Try the answer is a preview: the steps are worked out on a copy of the document, which shares nothing that either of
+// the two may change. Only the counts of a replacement and the entry of one page are previewed without a copy, because they
+// are asked for at each key.
 //
 // [Undoing] moves along the history. [Recipes] read and write lists of steps.
 //

@@ -143,7 +143,11 @@ func (e *entryEdit) account(d *sitemapcore.Document) sitemapcore.Account {
 
 // tryEntry previews another entry for one page. It makes no copy of the document, because the page asks for it at each
 // key.
-func (p *Steps) tryEntry(s *sitemapcore.Step, c session.Choice) (*wire.Preview, error) {
+func (p *Steps) tryEntry(j *session.Job, s *sitemapcore.Step, chosen session.Chooser) (*wire.Preview, error) {
+	c, err := p.chosen(j, s, chosen)
+	if err != nil {
+		return nil, err
+	}
 	e, err := p.entryEdit(s, c)
 	if err != nil {
 		return nil, err
