@@ -50,29 +50,31 @@ components/uitest        components sitemapcore sitemapcore/wire sitemapcore/say
 components/...           components components/ui components/desk components/pause components/internal/... ` +
 	`sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/wire
 
-sitemapcore              sitemapcore/address sitemapcore/ascii sitemapcore/codec
-sitemapcore/address      sitemapcore/ascii
+sitemapcore sitemapcore/address sitemapcore/codec
+sitemapcore/address sitemapcore/ascii
 sitemapcore/ascii
-sitemapcore/date         sitemapcore/ascii
+sitemapcore/date sitemapcore/ascii
 sitemapcore/display
-sitemapcore/language     sitemapcore/ascii
+sitemapcore/language sitemapcore/ascii
 sitemapcore/namespace
-sitemapcore/xmltext      sitemapcore/ascii
+sitemapcore/xmltext sitemapcore/ascii
 sitemapcore/say
 sitemapcore/say/saytest
-sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
-sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
-sitemapcore/intake       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/check
-sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension
-sitemapcore/live         sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
+sitemapcore/sitemapxml sitemapcore sitemapcore/ascii
+sitemapcore/extension sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/facts
+sitemapcore/intake sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
+	`sitemapcore/facts sitemapcore/formula
+sitemapcore/check sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
+	`sitemapcore/facts
+sitemapcore/live sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
 	`sitemapcore/intake
-sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
-sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake sitemapcore/output
-sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/sitemapxml ` +
-	`sitemapcore/codec
+sitemapcore/replace sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
+sitemapcore/recipe sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake
+sitemapcore/output sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/codec sitemapcore/date ` +
+	`sitemapcore/facts sitemapcore/formula sitemapcore/sitemapxml
 sitemapcore/codec
-sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
-sitemapcore/journal      sitemapcore sitemapcore/codec
+sitemapcore/wire sitemapcore sitemapcore/address sitemapcore/codec
+sitemapcore/journal sitemapcore sitemapcore/codec
 sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitemapcore/engine/checks ` +
 	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/incoming ` +
 	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/project ` +
@@ -80,16 +82,17 @@ sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitema
 	`sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
 sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/journal ` +
 	`sitemapcore/output sitemapcore/recipe sitemapcore/wire
-sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake ` +
-	`sitemapcore/check sitemapcore/output
+sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/intake ` +
+	`sitemapcore/output
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/sitemapxml
 sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/engine/change sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/intake ` +
 	`sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site ` +
-	`sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session ` +
+	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml ` +
+	`sitemapcore/wire
 sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml ` +
@@ -100,26 +103,26 @@ sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/date sitemapco
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
 	`sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/download sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml ` +
-	`sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/change ` +
-	`sitemapcore/engine/view
+sitemapcore/engine/download sitemapcore sitemapcore/engine/change sitemapcore/engine/session ` +
+	`sitemapcore/engine/view sitemapcore/facts sitemapcore/intake sitemapcore/journal sitemapcore/output ` +
+	`sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/languages ` +
 	`sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/intake sitemapcore/journal ` +
-	`sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/report sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/check ` +
-	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/mend
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/facts sitemapcore/intake ` +
+	`sitemapcore/journal sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
+sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
+	`sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/session ` +
+	`sitemapcore/engine/site sitemapcore/intake sitemapcore/output sitemapcore/wire
 sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming sitemapcore/engine/opening ` +
 	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
-	`sitemapcore/journal sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/join sitemapcore/journal sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/output sitemapcore/replace ` +
-	`sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/join sitemapcore/output ` +
+	`sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml sitemapcore/wire
@@ -134,6 +137,9 @@ sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check
 sitemapcore/engine/fileissues sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
 	`sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
+sitemapcore/facts
+sitemapcore/formula
+sitemapcore/join sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal sitemapcore/journal/journaltest
 sitemapcore/journal/journaltest  sitemapcore/journal
 `
@@ -141,7 +147,8 @@ sitemapcore/journal/journaltest  sitemapcore/journal
 // common are the packages that everybody may import, because they know no document: the sentences for the owner, and the
 // texts of values, languages and XML.
 var common = []string{
-	"sitemapcore/say", "sitemapcore/display", "sitemapcore/language", "sitemapcore/namespace", "sitemapcore/xmltext",
+	"sitemapcore/say", "sitemapcore/facts",
+	"sitemapcore/display", "sitemapcore/language", "sitemapcore/namespace", "sitemapcore/xmltext",
 }
 
 // outsiders restricts the files that may import a package from outside of the module, or use a name of it. Each line is

@@ -153,7 +153,7 @@ type fact struct {
 }
 
 // facts lists the facts that several packages state, with these packages. The rules state them, others quote a sentence
-// of sitemapcore/facts.go, and the rest repeat one because the reader needs it there in other words. If a fact changes,
+// of sitemapcore/facts, and the rest repeat one because the reader needs it there in other words. If a fact changes,
 // all of them change. The last row has claims that are false.
 var facts = []fact{
 	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake sitemapcore/output"},
@@ -165,11 +165,11 @@ var facts = []fact{
 	{`255 characters`, ``, "sitemapcore/check"},
 	{`\b28,800|\b(8|eight) hours`, `28,800 \(eight hours\)`, "sitemapcore/check"},
 	{`2,048`, ``, "sitemapcore/check sitemapcore/engine/files"},
-	{`Google (stopped|no longer).* 20\d\d`, `2022`, "sitemapcore sitemapcore/check"},
+	{`Google (stopped|no longer).* 20\d\d`, `2022`, "sitemapcore/check sitemapcore/facts"},
 	{`July 2020`, ``, "sitemapcore/output"},
-	{`Google and Bing (ignore|don’t read)`, ``, "help sitemapcore sitemapcore/check"},
-	{`Yandex.*priorit|priorit.*Yandex`, `Seznam`, "help sitemapcore sitemapcore/check"},
-	{`(news|articles?)\b.*\b\w+ days\b`, `two days`, "help sitemapcore sitemapcore/check"},
+	{`Google and Bing (ignore|don’t read)`, ``, "help sitemapcore/check sitemapcore/facts"},
+	{`Yandex.*priorit|priorit.*Yandex`, `Seznam`, "help sitemapcore/check sitemapcore/facts"},
+	{`(news|articles?)\b.*\b\w+ days\b`, `two days`, "help sitemapcore/check sitemapcore/facts"},
 	{
 		`ignore (such|every|all) dates?|dates that keep changing`, `may ignore`,
 		"components/download components/opening components/replace components/urltable sitemapcore/check",
@@ -178,9 +178,9 @@ var facts = []fact{
 		`only one way|link back.*Google|must link to each other`, `Google ignores`,
 		"components/details help sitemapcore/check",
 	},
-	{`Naver, Seznam`, `Bing, Yandex, Naver, Seznam and others.*Google doesn’t take part`, "sitemapcore"},
-	{`IndexNow is for`, ``, "sitemapcore"},
-	{`mobile tag is|reading the mobile tag|old mobile phones`, `stopped reading|no longer read`, "sitemapcore"},
+	{`Naver, Seznam`, `Bing, Yandex, Naver, Seznam and others.*Google doesn’t take part`, "sitemapcore/facts"},
+	{`IndexNow is for`, ``, "sitemapcore/facts"},
+	{`mobile tag is|reading the mobile tag|old mobile phones`, `stopped reading|no longer read`, "sitemapcore/facts"},
 	{`Google recommends`, `% signs|Search engines read both`, "components/download sitemapcore/check"},
 	{`needs no account`, ``, "help sitemapcore/output"},
 	{
@@ -190,7 +190,7 @@ var facts = []fact{
 	{`six months`, `Removals`, "help sitemapcore/check"},
 	{`reads? (dates as )?year-month-day`, `Google|[Ss]earch engines`, "sitemapcore/check sitemapcore/intake"},
 	{`United Kingdom`, `\bGB\b`, "sitemapcore/check"},
-	{`[Ss]earch engines decompress (a file|once)`, `once`, "sitemapcore sitemapcore/intake"},
+	{`[Ss]earch engines decompress (a file|once)`, `once`, "sitemapcore/facts sitemapcore/intake"},
 	{`Google (stops|has stopped|tries)`, `days|trying|as soon as`, "help sitemapcore/check"},
 	{`Search engines ignore such dates|or Google ignores the link|only from the owner|ignore addresses that lead`, ``, ""},
 }

@@ -33,5 +33,12 @@
 // The texts that a document holds have packages of their own, which know no document: xmltext and namespace for XML,
 // language for codes, address, date and ascii for values, display for the forms in which people see them.
 //
+// # Vocabulary
+//
+// Beside the model the package has the words that the page and the engine share, and that the journal and recipes keep:
+// [Step], [Filter], [FormEdit], [Replacement], [FileSettings], [Account], [Finding] and [Failure]. They are values without
+// a document: step.go, query.go, form.go, replacement.go, settings.go, receipt.go, failure.go, rulecode.go and note.go. The
+// rest is the model.
+//
 // The package is pure: it uses no clock, no file system, and no browser. Callers pass in values from them.
 package sitemapcore

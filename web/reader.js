@@ -449,7 +449,7 @@ guarded(() => {
 
   // ------------------------------------------------------------------ results
 
-  // formula finds the places where a spreadsheet may take a part of a cell for a formula (sitemapcore/formula.go).
+  // formula finds the places where a spreadsheet may take a part of a cell for a formula (sitemapcore/formula/formula.go).
   const formula = /(?<=^|[;|\t\r\n])(?=['"]*[=+\-@\t\r＝＋－＠])/g;
 
   // table returns a file with a row for each list of cells.

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 )
 
 func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
@@ -41,7 +42,7 @@ func TestAddressesAreNotFilled(t *testing.T) {
 	first, _ := s.table.Rows.Row(0)
 	second, _ := s.table.Rows.Row(1)
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc}})
-	if s.Toast.Text != sitemapcore.OneAddressEach {
+	if s.Toast.Text != facts.OneAddressEach {
 		t.Errorf("the owner is told %q", s.Toast.Text)
 	}
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{

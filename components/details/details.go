@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -149,7 +150,7 @@ func (d *Details) ignored() app.UI {
 				ui.Div("", d.field(sitemapcore.ChangeFreq)...),
 				ui.Div("", d.field(sitemapcore.Priority)...),
 			),
-			ui.P("hint", sitemapcore.PriorityReaders),
+			ui.P("hint", facts.PriorityReaders),
 		),
 	).Attr("open", has)
 }

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -305,7 +306,7 @@ var levelTitles = [...]say.Text{
 
 // oldTags says of each kind since when no search engine reads its retired fields.
 var oldTags = map[string]say.Text{
-	"image": sitemapcore.OldImageTags, "video": sitemapcore.OldVideoTags, "news": sitemapcore.OldNewsTags,
+	"image": facts.OldImageTags, "video": facts.OldVideoTags, "news": facts.OldNewsTags,
 }
 
 // level draws the fields of one level: the first ones always, the others behind a line that opens.

@@ -3,7 +3,6 @@ package details
 import (
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 )
 
@@ -17,8 +16,8 @@ func PlayerAddress(typed string) (player, thumbnail string) {
 	if address.Split(typed).Scheme() == "" {
 		typed = "https://" + typed
 	}
-	player, id := sitemapcore.PlayerOf(typed)
-	if thumbnail = sitemapcore.FilmPicture(player); thumbnail != "" && len(id) != youTubeID {
+	player, id := address.PlayerOf(typed)
+	if thumbnail = address.FilmPicture(player); thumbnail != "" && len(id) != youTubeID {
 		return "", ""
 	}
 	return player, thumbnail

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -165,7 +166,7 @@ var ticks = [...]struct {
 }{
 	{"pretty", "One tag on each line", "Easier to read, but larger before compression.", false},
 	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
-	{"freq", "Every change frequency and priority", sitemapcore.PriorityReaders, false},
+	{"freq", "Every change frequency and priority", facts.PriorityReaders, false},
 	{
 		"ascii", "Only A–Z in addresses (ü becomes %C3%BC)",
 		"Search engines read both. Google recommends this.", false,

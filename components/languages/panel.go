@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -83,7 +83,7 @@ func (p *Pairing) line(i int, x Example) app.UI {
 		if x.Code != "" {
 			code.Wrong, code.Hints = true, "unknown-"+at
 			first = ui.Div("example__l", code, ui.Div("", ui.P("hint wrong--warn", "This isn’t a language code"),
-				ui.P("hint", sitemapcore.LanguageCodes)).ID("unknown-"+at))
+				ui.P("hint", facts.LanguageCodes)).ID("unknown-"+at))
 		}
 	}
 	if i == p.seekAt {
@@ -191,7 +191,7 @@ func (p *Pairing) missing(found *wire.Groups) app.UI {
 	c := ui.LinkCard{
 		Title: say.Fill("{n, plural, one {# link is missing} other {# links are missing}} in {pages, plural, one {# "+
 			"page} other {# pages}}", "n", n, "pages", x.Pages),
-		Says:  sitemapcore.VersionsListAll,
+		Says:  facts.VersionsListAll,
 		Facts: ui.LinkFacts(x), Sink: p.Sink,
 		Ticks: func(on bool) {
 			p.give = on

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -187,7 +188,7 @@ func (p *Pages) fill(in Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
 		p.Notify(ui.Toast{
-			Icon: "note", Text: sitemapcore.OneAddressEach, More: sitemapcore.OtherValues,
+			Icon: "note", Text: facts.OneAddressEach, More: facts.OtherValues,
 		})
 		return
 	}

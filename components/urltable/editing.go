@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // Editing is one cell in edit. Text is the exact text of the field.
@@ -173,7 +174,7 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 // default priority (sitemaps.org, <priority>).
 func step(value string, tenths int) string {
 	f := 0.5
-	if d, ok := sitemapcore.ReadDecimal([]byte(strings.TrimSpace(value))); ok {
+	if d, ok := ascii.ReadDecimal([]byte(strings.TrimSpace(value))); ok {
 		f, _ = strconv.ParseFloat(string(d.Text(0)), 64)
 		if f = min(f, 1); d.Negative {
 			f = 0

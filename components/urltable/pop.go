@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -57,7 +58,7 @@ func (e Editing) drawField(label say.Text, date app.UI) app.UI {
 		}
 	case ColPriority:
 		in = in.Role("spinbutton").Attr("inputmode", "decimal").Aria("valuemin", 0).Aria("valuemax", 1)
-		if d, ok := sitemapcore.ReadDecimal([]byte(e.Text)); ok && !d.Comma && d.UpTo('1') {
+		if d, ok := ascii.ReadDecimal([]byte(e.Text)); ok && !d.Comma && d.UpTo('1') {
 			in = in.Aria("valuenow", e.Text)
 		}
 		in = in.Aria("valuetext", e.Text)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -113,7 +114,7 @@ func (x *Extras) toPlayer() {
 	for _, at := range [...]int{bytes.Index(tag, file), bytes.LastIndex(tag, file)} {
 		x.amend(G4, b.pageStart+at, b.pageStart+at+len(file), player)
 	}
-	if of, _ := sitemapcore.PlayerOf(string(x.entry[b.pageFrom:b.pageTo])); of != "" {
+	if of, _ := address.PlayerOf(string(x.entry[b.pageFrom:b.pageTo])); of != "" {
 		x.amend(G4, b.pageFrom, b.pageTo, []byte(of))
 	}
 }

@@ -50,7 +50,7 @@ func (s *RuleSet) addPriority(b []byte) {
 	if len(t) == 0 {
 		return
 	}
-	d, ok := sitemapcore.ReadDecimal(t)
+	d, ok := ascii.ReadDecimal(t)
 	switch {
 	case !ok || !d.UpTo('1'):
 		s.add(E2)
@@ -61,7 +61,7 @@ func (s *RuleSet) addPriority(b []byte) {
 
 func explainPriority(p *page, f *sitemapcore.Finding) {
 	t := ascii.Figures(ascii.TrimBlanks(p.v.text(sitemapcore.Priority)))
-	d, ok := sitemapcore.ReadDecimal(t)
+	d, ok := ascii.ReadDecimal(t)
 	body, percent := bytes.CutSuffix(t, []byte{'%'})
 	switch {
 	case p.rule == E2a:
@@ -78,7 +78,7 @@ func explainPriority(p *page, f *sitemapcore.Finding) {
 	case ok:
 		f.Title = "Priority can’t be more than 1.0"
 	case percent:
-		if d, ok = sitemapcore.ReadDecimal(bytes.TrimRight(body, " ")); ok && !d.Negative {
+		if d, ok = ascii.ReadDecimal(bytes.TrimRight(body, " ")); ok && !d.Negative {
 			f.Title = "Priority is a number from 0.0 to 1.0, not a percentage"
 			p.write(f, d.Text(2))
 		}

@@ -69,6 +69,6 @@ func TestAMendOfAllPagesWritesWhatTheButtonOfOneWrites(t *testing.T) {
 
 // ofScale reports whether a text is a priority of another scale, which only all pages together tell.
 func ofScale(code, text string) bool {
-	d, ok := sitemapcore.ReadDecimal(ascii.Figures([]byte(text)))
+	d, ok := ascii.ReadDecimal(ascii.Figures([]byte(text)))
 	return code == "E2" && ok && !d.UpTo('1')
 }

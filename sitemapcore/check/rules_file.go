@@ -1,6 +1,9 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
+)
 
 // The rules about a file as a whole. Pages don’t break them, so no RuleSet has them: its bytes and XML (A), its first
 // tag and namespaces (B), sitemap indexes (K), and lists, feeds and robots.txt (L). For families A and B, and for a
@@ -94,14 +97,14 @@ var fileRules = []Rule{
 		Code: "A4", Severity: note, OnOpening: MendedOnOpening,
 		Name:   "Name and compression differ",
 		Title:  "A file’s name doesn’t match its compression",
-		Why:    sitemapcore.NameAndGzip,
+		Why:    facts.NameAndGzip,
 		Source: "ultimate-sitemap-parser, issues 6, 38 and 82",
 		Fix:    "Compress it as its name says",
 	},
 	{
 		Code: "A5", Severity: warn, OnOpening: MendedOnOpening,
 		Name:   "Compressed more than once",
-		Why:    sitemapcore.CompressedTwice,
+		Why:    facts.CompressedTwice,
 		Source: "ultimate-sitemap-parser, issue 89",
 		Fix:    "Compress it once",
 	},
@@ -455,7 +458,7 @@ var fileRules = []Rule{
 	{
 		Code: "L2", Severity: warn,
 		Name:    "Wrong file ending",
-		Why:     sitemapcore.EndingsOfFiles,
+		Why:     facts.EndingsOfFiles,
 		Source:  "Google Search Central, build a sitemap",
 		Differs: []Difference{{Bing, fine, silence}, {Yandex, fine, silence}, {Baidu, fine, baiduFormats}},
 	},

@@ -3,7 +3,7 @@ package check
 import (
 	"slices"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 )
 
 // The rules about the images of a page (sitemap-image 1.1).
@@ -84,7 +84,7 @@ var imageRules = []Rule{
 		Code: "F5", Severity: note, Harmless: true,
 		Name:    "Image captions",
 		Title:   "Google no longer reads captions, titles and licences of images",
-		Why:     sitemapcore.OldImageTags,
+		Why:     facts.OldImageTags,
 		Source:  imageG + "; change of 6 August 2022; " + yandexImages,
 		Mends:   sweep("image"),
 		Differs: append(slices.Clip(onlyGoogle), Difference{Yandex, fine, yandexImages}),

@@ -1,6 +1,8 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore/facts"
+)
 
 // The rules about links to other languages (xhtml:link): of one page, and of the group of pages that
 // link to each other. They are the last that pages break.
@@ -66,7 +68,7 @@ var languageRules = []Rule{
 	{
 		Code: "I4", Severity: warn,
 		Name:   "Unknown language",
-		Why:    sitemapcore.LanguageCodes,
+		Why:    facts.LanguageCodes,
 		Source: languageG + "; ISO 639-1",
 		Mends:  []Mend{meant, removal},
 	},
@@ -145,7 +147,7 @@ var languageRules = []Rule{
 		Code: "I11", Severity: warn,
 		Name:   "Doesn’t list itself",
 		Title:  "The page isn’t among its own language versions",
-		Why:    sitemapcore.VersionsListAll,
+		Why:    facts.VersionsListAll,
 		Source: languageG,
 	},
 	{

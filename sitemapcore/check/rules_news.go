@@ -1,6 +1,8 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore/facts"
+)
 
 // The rules about news articles (sitemap-news 0.9).
 const (
@@ -53,7 +55,7 @@ var newsRules = []Rule{
 		Code:     "H4",
 		Severity: warn,
 		Name:     "Older than two days",
-		Why:      sitemapcore.NewsAge,
+		Why:      facts.NewsAge,
 		Source:   newsG,
 		Mends:    []Mend{newsGone, orLeaveOut},
 	},

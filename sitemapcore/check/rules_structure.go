@@ -1,7 +1,7 @@
 package check
 
 import (
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 )
 
 // The rules about how an entry is built, and about extensions that hardly anybody reads.
@@ -110,7 +110,7 @@ var structureRules = []Rule{
 	{
 		Code: "J1", Severity: note, Harmless: true,
 		Name:    "Old mobile tag",
-		Why:     sitemapcore.OldMobileTag,
+		Why:     facts.OldMobileTag,
 		Source:  extensionsG,
 		Differs: onlyGoogle,
 	},
@@ -133,5 +133,5 @@ var structureRules = []Rule{
 
 // Sentences of several rules.
 const (
-	ignoredTags = sitemapcore.OldNewsTags
+	ignoredTags = facts.OldNewsTags
 )

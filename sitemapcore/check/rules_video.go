@@ -3,7 +3,7 @@ package check
 import (
 	"slices"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 )
 
 // The rules about the videos of a page (sitemap-video 1.1).
@@ -243,7 +243,7 @@ var videoRules = []Rule{
 	{
 		Code: "G20", Severity: note, Harmless: true,
 		Name:    "Old video tags",
-		Why:     sitemapcore.OldVideoTags,
+		Why:     facts.OldVideoTags,
 		Source:  videoG + "; change of 6 August 2022",
 		Differs: append(slices.Clip(onlyGoogle), Difference{Bing, fine, silence}),
 		Mends:   sweep("video"),

@@ -74,7 +74,7 @@ func meaning(field sitemapcore.Field, text string) string {
 	case sitemapcore.ChangeFreq:
 		return strings.ToLower(text)
 	case sitemapcore.Priority:
-		if d, ok := sitemapcore.ReadDecimal([]byte(text)); ok {
+		if d, ok := ascii.ReadDecimal([]byte(text)); ok {
 			return string(bytes.TrimRight(d.Text(0), "0"))
 		}
 	}

@@ -22,7 +22,7 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 		}
 	case sitemapcore.Priority:
 		t := ascii.Figures(ascii.TrimBlanks(text))
-		if d, ok := sitemapcore.ReadDecimal(t); ok && d.UpTo('1') && (d.Comma || !bytes.Contains(text, t)) {
+		if d, ok := ascii.ReadDecimal(t); ok && d.UpTo('1') && (d.Comma || !bytes.Contains(text, t)) {
 			return d.Text(0)
 		}
 	}

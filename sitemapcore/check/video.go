@@ -130,7 +130,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, f *extension.Field) {
 	if watchPage(host, path) {
 		x.hit(G5, t)
 		var right []byte
-		if player, _ := sitemapcore.PlayerOf(string(t)); player != "" {
+		if player, _ := address.PlayerOf(string(t)); player != "" {
 			right = []byte(player)
 		}
 		x.decideText(G5, e, right)

@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -85,7 +86,7 @@ func TestSeveralPagesAreNotGivenOneAddress(t *testing.T) {
 		return b
 	}
 	address := sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: "https://shop.example/c"}
-	if f, ok := set(2, address).(*sitemapcore.Failure); !ok || f.Title != sitemapcore.OneAddressEach {
+	if f, ok := set(2, address).(*sitemapcore.Failure); !ok || f.Title != facts.OneAddressEach {
 		t.Errorf("the answer is %+v, want a refusal", f)
 	}
 	if _, ok := set(1, address).(*wire.Edited); !ok {

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/codec"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -111,7 +112,7 @@ var growthReaders = map[string]func(text []byte){
 	"robots.txt": func(text []byte) { check.ParseRobots(text).Blocked([]byte("/" + strings.Repeat("abc", 30))) },
 	"text":       func(text []byte) { xmltext.AppendDecode(nil, text) },
 	"clipping":   func(text []byte) { display.Clip(string(text), 4_000) },
-	"a cell":     func(text []byte) { sitemapcore.Unguarded(sitemapcore.Guarded(text)) },
+	"a cell":     func(text []byte) { formula.Unguarded(formula.Guarded(text)) },
 	"a sentence": func(text []byte) { _ = say.FromFile(string(text)).String() },
 	"a message": func(text []byte) {
 		_, _, _ = wire.Decode(text)

@@ -10,6 +10,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -139,7 +140,7 @@ func TestAReportRunsNothingThatComesFromTheFile(t *testing.T) {
 	}
 	for _, line := range lines {
 		for _, cell := range line {
-			if sitemapcore.IsFormula([]byte(cell)) && cell[0] != '\'' {
+			if formula.Is([]byte(cell)) && cell[0] != '\'' {
 				t.Errorf("a spreadsheet calculates %q", cell)
 			}
 		}

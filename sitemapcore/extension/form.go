@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -193,7 +194,7 @@ func strangeNote(e *element) say.Text {
 	case namespace.PageMap:
 		return "A PageMap, for a Google search box on your own site."
 	case namespace.Mobile, namespace.Baidu:
-		return sitemapcore.OldMobileTag
+		return facts.OldMobileTag
 	case namespace.Geo, namespace.CodeSearch:
 		return "No search engine reads this any more; it does no harm."
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	dates "sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/language"
 )
 
@@ -37,14 +38,14 @@ func length(f *Field, v []byte) (j Judgement) {
 // duration judges a length of time in seconds.
 func duration(f *Field, v []byte) (j Judgement) {
 	if n, ok := ascii.Number(v, len(v)); len(v) > 9 || !ok || n < 1 || n > f.Limit {
-		j = Judgement{f.Wrong, sitemapcore.Seconds(v)}
+		j = Judgement{f.Wrong, dates.Seconds(v)}
 	}
 	return j
 }
 
 // rating judges a number from 0.0 to 5.0.
 func rating(_ *Field, v []byte) (j Judgement) {
-	d, ok := sitemapcore.ReadDecimal(v)
+	d, ok := ascii.ReadDecimal(v)
 	if ok = ok && d.UpTo('5'); !ok || d.Comma {
 		j.Rule = "G10"
 	}
@@ -122,7 +123,7 @@ func oneKeyword(_ *Field, v []byte) (j Judgement) {
 
 // price judges an amount of money.
 func price(_ *Field, v []byte) (j Judgement) {
-	if d, ok := sitemapcore.ReadDecimal(v); !ok || d.Comma || d.Negative {
+	if d, ok := ascii.ReadDecimal(v); !ok || d.Comma || d.Negative {
 		j.Rule = "G19"
 	}
 	return j
@@ -301,7 +302,7 @@ func (f *Field) stored(v string) string {
 	switch f.Kind {
 	case number, sitemapcore.FieldSeconds:
 		v = string(ascii.Figures([]byte(v)))
-		if s := sitemapcore.Seconds([]byte(strings.TrimSpace(v))); f.Kind == sitemapcore.FieldSeconds && s != nil {
+		if s := dates.Seconds([]byte(strings.TrimSpace(v))); f.Kind == sitemapcore.FieldSeconds && s != nil {
 			return string(s)
 		}
 	case sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:

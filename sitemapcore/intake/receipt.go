@@ -2,6 +2,7 @@ package intake
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -18,12 +19,12 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 			"The compressed file is damaged or its end is missing, so search engines would refuse it.", true
 	case sitemapcore.RuleA4:
 		if namedGzip(r.Before) {
-			return "Read a plain file whose name ends in .gz", sitemapcore.NameAndGzip, true
+			return "Read a plain file whose name ends in .gz", facts.NameAndGzip, true
 		}
-		return "Decompressed a file whose name doesn’t end in .gz", sitemapcore.NameAndGzip, true
+		return "Decompressed a file whose name doesn’t end in .gz", facts.NameAndGzip, true
 	case sitemapcore.RuleA5:
 		return "Decompressed a file that was compressed more than once",
-			sitemapcore.CompressedTwice, true
+			facts.CompressedTwice, true
 	case sitemapcore.RuleA7, sitemapcore.RuleA8:
 		if r.After == "\uFFFD" {
 			return "Replaced characters that couldn’t be read",

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/namespace"
 )
 
@@ -124,7 +125,7 @@ func (r *TableReader) row() bool {
 			cell = bytes.TrimFunc(cell, isBlank)
 		}
 		if r.layout.Own {
-			cell = sitemapcore.Unguarded(cell)
+			cell = formula.Unguarded(cell)
 		}
 		if len(cell) > 0 {
 			r.cell(c, cell, &row)

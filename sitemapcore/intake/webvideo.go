@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/net/html/atom"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 )
@@ -140,7 +139,7 @@ func (v *webVideos) videosOf(loc string, base *url.URL) (list []webVideo) {
 		}
 	}
 	for i := range list {
-		list[i].fill(&webVideo{videoPicture: sitemapcore.FilmPicture(list[i][videoPlayer])})
+		list[i].fill(&webVideo{videoPicture: address.FilmPicture(list[i][videoPlayer])})
 		page := v.page
 		if page[videoPicture] != "" {
 			page[videoPicture] = absolute(base, page[videoPicture])
@@ -162,7 +161,7 @@ func (w *webVideo) complete(loc string, base *url.URL) bool {
 			w[part] = ""
 		}
 	}
-	player, _ := sitemapcore.PlayerOf(w[videoFile])
+	player, _ := address.PlayerOf(w[videoFile])
 	switch address.Ending(w[videoFile]) {
 	case "html", "htm", "php", "asp", "aspx", "jsp":
 		player = w[videoFile]
@@ -170,7 +169,7 @@ func (w *webVideo) complete(loc string, base *url.URL) bool {
 	if player != "" {
 		w[videoFile], w[videoPlayer] = "", cmp.Or(w[videoPlayer], player)
 	}
-	if player, _ = sitemapcore.PlayerOf(w[videoPlayer]); player != "" {
+	if player, _ = address.PlayerOf(w[videoPlayer]); player != "" {
 		w[videoPlayer] = player
 	}
 	return w[videoFile]+w[videoPlayer] != ""
@@ -203,7 +202,7 @@ func (w *webVideo) write(it *Item) bool {
 	parts[videoTitle] = cutText(parts[videoTitle], 100)
 	parts[videoText] = cutText(parts[videoText], 2048)
 	if !isSeconds(w[videoLength]) {
-		parts[videoLength] = sitemapcore.Seconds(parts[videoLength])
+		parts[videoLength] = date.Seconds(parts[videoLength])
 	}
 	parts[videoDay] = nil
 	if w[videoDay] != "" {

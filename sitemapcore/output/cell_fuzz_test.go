@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/formula"
 )
 
 // FuzzCell holds that encoding/csv reads a cell of a table unchanged, except for the apostrophe before a formula.
@@ -29,7 +29,7 @@ func FuzzCell(f *testing.F) {
 		if parts := calculated(line); parts != nil {
 			t.Fatalf("of %q a spreadsheet would calculate %q", s, parts)
 		}
-		if got := string(sitemapcore.Unguarded([]byte(cells[0]))); got != s {
+		if got := string(formula.Unguarded([]byte(cells[0]))); got != s {
 			t.Fatalf("%q is read as %q", s, got)
 		}
 	})

@@ -58,7 +58,7 @@
 //
 // If a cell would be longer than Excel allows, it has the number of its lines in parentheses, and the plan names its
 // page; a reader treats such a cell as unedited. In CSV each part of a value that a spreadsheet would calculate begins
-// with an apostrophe ([sitemapcore.Guarded]), which a reader removes. A table has all pages, even those that are left out, so
+// with an apostrophe ([formula.Guarded]), which a reader removes. A table has all pages, even those that are left out, so
 // that it can be edited and opened again: an unchanged cell is no edit.
 //
 // # Invariants

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -161,7 +162,7 @@ func (p *Planner) nameKept() {
 					why = "Web servers treat a file with such a name as a program or a setting, so it has a new name. Give search " +
 						"engines its new address."
 				case f.Name != WithEnding(f.Kind, f.Name):
-					why = sitemapcore.EndingsOfFiles
+					why = facts.EndingsOfFiles
 				}
 				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name,
 					say.Fill("{file} will be named {name}", "file", f.Name, "name", q.Name), why)

@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -96,7 +97,7 @@ func Instructions(plan *Plan, place string) []Step {
 	steps = append(steps, othersSteps(plan, at, addresses)...)
 	return append(steps, Step{
 		Title: "Tell them which pages changed, if you like", IndexNow: true,
-		Text: []say.Text{say.Join(" ", sitemapcore.IndexNowPages, sitemapcore.IndexNowReaders)},
+		Text: []say.Text{say.Join(" ", facts.IndexNowPages, facts.IndexNowReaders)},
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -146,7 +147,7 @@ func (x *IndexNow) pack() *ZipWriter {
 			maxPressed, "n", x.Addresses, "file", listName).String(), "\r\n")
 		z.addText(listName, string(x.list))
 	}
-	how = cat(how, "\r\n", sitemapcore.IndexNowReaders.String(), "\r\n")
+	how = cat(how, "\r\n", facts.IndexNowReaders.String(), "\r\n")
 	z.addText(say.Text("How to send this").String()+".txt", string(how))
 	return z
 }

@@ -2,6 +2,7 @@ package output
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -96,7 +97,7 @@ func (p *Planner) findProblems() {
 	if n := p.found.spared; n > 0 {
 		plan.problem(ValuesSpared, sitemapcore.Note, "", say.N("Change frequency and priority of {n, plural, one {# "+
 			"page} other {# pages}} are left out", n),
-			say.Join(" ", sitemapcore.PriorityReaders, "What you set here stays. “More choices” writes the others as well."))
+			say.Join(" ", facts.PriorityReaders, "What you set here stays. “More choices” writes the others as well."))
 	}
 	if len(plan.Parts) == 0 {
 		why := say.Text("Open a sitemap or paste page addresses first.")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -218,9 +219,9 @@ func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
 }
 
 // AppendCSV appends a cell, in quotes if it has a character that means something, and with an apostrophe before each part
-// that a spreadsheet would calculate ([sitemapcore.Guarded]; OWASP, "CSV Injection").
+// that a spreadsheet would calculate ([formula.Guarded]; OWASP, "CSV Injection").
 func AppendCSV(dst, v []byte) []byte {
-	v = sitemapcore.Guarded(v)
+	v = formula.Guarded(v)
 	if !bytes.ContainsAny(v, ",;\"\t\r\n'") && !bytes.HasPrefix(v, []byte(" ")) && !bytes.HasSuffix(v, []byte(" ")) {
 		return append(dst, v...)
 	}

@@ -17,6 +17,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -123,7 +124,7 @@ func TestACSVHoldsWhatIsThereAndCalculatesNothing(t *testing.T) {
 			if strings.IndexAny(cell+" ", "=+-@\t\r") == 0 {
 				t.Errorf("a spreadsheet would calculate %q", cell)
 			}
-			row[i] = string(sitemapcore.Unguarded([]byte(cell)))
+			row[i] = string(formula.Unguarded([]byte(cell)))
 		}
 	}
 	if !reflect.DeepEqual(rows, wantCells) {
@@ -175,7 +176,7 @@ json.dump([a, b], sys.stdout)`
 	}
 	for _, row := range slices.Concat(got[0], got[1]) {
 		for i, cell := range row {
-			row[i] = string(sitemapcore.Unguarded([]byte(cell)))
+			row[i] = string(formula.Unguarded([]byte(cell)))
 		}
 	}
 	if !reflect.DeepEqual(got[0], wantCells) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -68,7 +69,7 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 		return cat(dst, `<c s="`, style, `"/>`)
 	}
 	dst = cat(dst, `<c s="`, style, `" t="inlineStr"><is><t xml:space="preserve">`)
-	return cat(xmltext.AppendEscape(dst, sitemapcore.GuardedText(v)), "</t></is></c>")
+	return cat(xmltext.AppendEscape(dst, formula.GuardedText(v)), "</t></is></c>")
 }
 
 // WorkbookBytes is about the size of a workbook without its sheets.

@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
+	guard "sitemapeditor/sitemapcore/formula"
 )
 
 // TestTheBookmarksTablesAreGuardedAsTheEditors holds that the script guards cells as sitemapcore does, which takes the
@@ -40,7 +40,7 @@ func TestTheBookmarksTablesAreGuardedAsTheEditors(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	for i, cell := range cells {
-		if want := string(sitemapcore.Guarded([]byte(cell))); got[i] != want {
+		if want := string(guard.Guarded([]byte(cell))); got[i] != want {
 			t.Errorf("the script writes %q as %q, want %q", cell, got[i], want)
 		}
 	}

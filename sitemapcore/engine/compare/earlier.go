@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -18,12 +19,12 @@ import (
 // earlierPages are the pages of an earlier version. Says has a bit for each field of a page, and one for its extensions,
 // that the version could give a value, even if it is empty.
 type earlierPages interface {
-	sitemapcore.JoinRows
+	join.Rows
 	Says(i int) sitemapcore.FieldBits
 }
 
 // whole is a document that is an earlier version. It says everything of its pages.
-type whole struct{ sitemapcore.DocumentRows }
+type whole struct{ join.DocumentRows }
 
 // Says implements [earlierPages].
 func (whole) Says(int) sitemapcore.FieldBits { return 0xFF }
@@ -100,7 +101,7 @@ func before(p *project.Projects, j *session.Job, back int) (*earlier, error) {
 	}
 	return &earlier{
 		name:   cmp.Or(say.Data(naming.Document(doc, "")), "what you pasted").String(),
-		pages:  whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}},
+		pages:  whole{DocumentRows: join.DocumentRows{Doc: doc}},
 		opened: &wire.Opened{Files: len(doc.Files()), Pages: doc.Len()},
 	}, nil
 }
@@ -117,7 +118,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	switch {
 	case v.project != nil:
 		doc := v.project.Doc
-		x.pages = whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}}
+		x.pages = whole{DocumentRows: join.DocumentRows{Doc: doc}}
 		found.Files, found.Pages = len(doc.Files()), doc.Len()
 		found.Names = append(found.Names, v.project.Manifest.Name)
 	case v.in.Count == 0 && len(found.Problems) > 0:

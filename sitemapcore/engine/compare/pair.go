@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -25,7 +26,7 @@ type pair struct {
 // joined is what comparing all pages has found.
 type joined struct {
 	count wire.Comparison // how many pages differ
-	join  *sitemapcore.Join
+	join  *join.Join
 	marks []sitemapcore.FieldBits // by id, as in [sitemapcore.Filter]
 	gone  []uint32                // the places of the pages that were removed, in their order
 }
@@ -33,7 +34,7 @@ type joined struct {
 // joinAll compares all pages of a document. The previous result stays until the new one is complete, and if joinAll returns
 // an error.
 func (c *pair) joinAll(doc *sitemapcore.Document, breathe sitemapcore.Breathe) error {
-	f := joined{join: sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: doc}, c.earlier, c.loose)}
+	f := joined{join: join.New(join.DocumentRows{Doc: doc}, c.earlier, c.loose)}
 	f.join.Exact = true
 	if err := f.join.Run(breathe); err != nil {
 		return err
@@ -151,7 +152,7 @@ func (c *pair) writeDifferences(line func(cells ...string), breathe sitemapcore.
 		say.Text("Before").String(), say.Text("Now").String())
 	shown := *c
 	c = &shown
-	now := sitemapcore.DocumentRows{Doc: c.doc}
+	now := join.DocumentRows{Doc: c.doc}
 	for i, id := range c.doc.Order().All {
 		if err := breathe.Pace(i); err != nil {
 			return err

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -280,7 +281,7 @@ func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 				return nil, session.Refuse("Which pages are new or changed?", "We can’t tell, as you opened no files. Close "+
 					"this, tick those pages in the table, and download again.")
 			case x.Addresses == 0:
-				return nil, session.Refuse("No page has changed since you opened your files", sitemapcore.IndexNowPages)
+				return nil, session.Refuse("No page has changed since you opened your files", facts.IndexNowPages)
 			}
 			return w.Blob()
 		})

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/namespace"
 )
 
@@ -22,7 +23,7 @@ type judge struct {
 	dates      [2][]byte
 }
 
-// pages is the [sitemapcore.Join.Judge] of incoming pages.
+// pages is the [join.Join.Judge] of incoming pages.
 func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (sitemapcore.FieldBits, sitemapcore.FieldBits) {
 	d := g.doc
 	p, k := g.in.FileOf(fresh)
@@ -32,7 +33,7 @@ func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (s
 			if differs&(1<<f) == 0 {
 				continue
 			}
-			was, had := sitemapcore.DocumentRows{Doc: d}.Value(old, f, g.buf[0][:0])
+			was, had := join.DocumentRows{Doc: d}.Value(old, f, g.buf[0][:0])
 			is, _ := Rows{g.in}.Value(fresh, f, g.buf[1][:0])
 			if had && g.same(f, was, is, p.Days) {
 				differs &^= 1 << f
@@ -65,7 +66,7 @@ func (g *judge) same(f sitemapcore.Field, was, is []byte, order date.Order) bool
 		return bytes.EqualFold(check.Typed(f, was), is)
 	case sitemapcore.Priority:
 		g.dates[0] = intake.AppendNumber(g.dates[0][:0], check.Typed(f, was))
-		return sitemapcore.SameValue(f, g.dates[0], is, false)
+		return join.SameValue(f, g.dates[0], is, false)
 	case sitemapcore.LastMod:
 		return g.sameDate(was, is, order) ||
 			// If the order of day and month is unknown, the open date decides.
@@ -85,7 +86,7 @@ func (g *judge) sameDate(was, is []byte, order date.Order) bool {
 	}
 	a, b := g.dates[0], g.dates[1]
 	// A spreadsheet that sees a month takes its first day.
-	return sitemapcore.SameValue(sitemapcore.LastMod, a, b, false) || len(a) == len("2026-11") &&
+	return join.SameValue(sitemapcore.LastMod, a, b, false) || len(a) == len("2026-11") &&
 		len(b) == len("2026-11-01") && bytes.HasPrefix(b, a) && b[9] == '1' && b[8] == '0'
 }
 

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -121,8 +122,8 @@ func (m *Merges) compare(in *Pages, loose address.Loose, j *session.Job) (err er
 	if in.join != nil && in.rev == m.Rev && in.loose == loose {
 		return nil
 	}
-	in.join, err = session.Steady(m.Session, j, func() (*sitemapcore.Join, error) {
-		join := sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: m.Doc}, Rows{in}, loose)
+	in.join, err = session.Steady(m.Session, j, func() (*join.Join, error) {
+		join := join.New(join.DocumentRows{Doc: m.Doc}, Rows{in}, loose)
 		join.Judge = (&judge{doc: m.Doc, in: in}).pages
 		if err := join.Run(j.Breathe); err != nil {
 			return nil, err

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -53,7 +54,7 @@ type Pages struct {
 	notes []say.Text
 	crawl opening.Crawl
 
-	join  *sitemapcore.Join
+	join  *join.Join
 	rev   int // of the document that was compared
 	loose address.Loose
 }
@@ -77,13 +78,13 @@ func (in *Pages) fresh() bool {
 	return true
 }
 
-// Rows are the pages that came in, for a [sitemapcore.Join].
+// Rows are the pages that came in, for a [join.Join].
 type Rows struct{ *Pages }
 
-// Len implements [sitemapcore.JoinRows].
+// Len implements [join.Rows].
 func (r Rows) Len() int { return r.Count }
 
-// Value implements [sitemapcore.JoinRows].
+// Value implements [join.Rows].
 func (r Rows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
 	p, k := r.FileOf(i)
 	row := p.Seg.Rows.At(k)
@@ -94,10 +95,10 @@ func (r Rows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
 	return sitemapcore.AppendOriginal(buf, entry, &row.Shape, f)
 }
 
-// Ext implements [sitemapcore.JoinRows].
+// Ext implements [join.Rows].
 func (r Rows) Ext(i int) []byte {
 	p, k := r.FileOf(i)
-	return sitemapcore.ExtOf(p.text, p.Seg.Rows.At(k))
+	return join.ExtOf(p.text, p.Seg.Rows.At(k))
 }
 
 // Add adds an opened part. The pages are compared with those of the document after the last part.

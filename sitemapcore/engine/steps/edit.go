@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -50,7 +51,7 @@ func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (sessi
 		}
 	})
 	if shared && pages > 1 {
-		return session.Outcome{}, session.Refuse(sitemapcore.OneAddressEach, sitemapcore.OtherValues)
+		return session.Outcome{}, session.Refuse(facts.OneAddressEach, facts.OtherValues)
 	}
 	if _, ok := check.ByCode(s.Rule); ok {
 		return m.Fix(s.Rule), err

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -151,7 +152,7 @@ func dayOf(v []byte) (day int, ok bool) {
 // decimal reads a number such as 0.8, for filters, the order by priority and the map.
 func decimal(v []byte) (n float64, ok bool) {
 	v = bytes.TrimSpace(v)
-	if d, ok := sitemapcore.ReadDecimal(v); !ok || d.Comma {
+	if d, ok := ascii.ReadDecimal(v); !ok || d.Comma {
 		return 0, false
 	}
 	n, err := strconv.ParseFloat(string(v), 64)

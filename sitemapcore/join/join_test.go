@@ -1,23 +1,24 @@
-package sitemapcore_test
+package join_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
-	. "sitemapeditor/sitemapcore" //nolint:revive // the test is of the package beside it, from outside
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/join"
 )
 
-// A joinList is pages for a [Join]: an address, and a priority.
+// A joinList is pages for a [join.Join]: an address, and a priority.
 type joinList [][2]string
 
 func (l joinList) Len() int { return len(l) }
 
-func (l joinList) Value(i int, f Field, _ []byte) ([]byte, bool) {
+func (l joinList) Value(i int, f sitemapcore.Field, _ []byte) ([]byte, bool) {
 	switch f {
-	case Loc:
+	case sitemapcore.Loc:
 		return []byte(l[i][0]), true
-	case Priority:
+	case sitemapcore.Priority:
 		return []byte(l[i][1]), l[i][1] != ""
 	}
 	return nil, false
@@ -40,7 +41,7 @@ func TestAJoinIsWhatAWalkOverBothListsFinds(t *testing.T) {
 				})
 			}
 		}
-		j := NewJoin(old, fresh, 0)
+		j := join.New(old, fresh, 0)
 		if err := j.Run(func() error { return nil }); err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +102,7 @@ func TestAPriorityThatIsEmptyIsNotZero(t *testing.T) {
 		{"0", "0.0", true},
 		{"0.50", ".5", true},
 	} {
-		if got := SameValue(Priority, []byte(tt.was), []byte(tt.is), true); got != tt.same {
+		if got := join.SameValue(sitemapcore.Priority, []byte(tt.was), []byte(tt.is), true); got != tt.same {
 			t.Errorf("%q and %q are the same: %v, want %v", tt.was, tt.is, got, tt.same)
 		}
 	}

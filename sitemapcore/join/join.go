@@ -1,19 +1,21 @@
-package sitemapcore
+// Package join compares two lists of pages by address: a document with an earlier version of it, or with files that are added.
+package join
 
 import (
 	"bytes"
 	"hash/maphash"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// JoinRows is one side of a [Join]: some pages, by their place. Value returns a field's value and
+// Rows is one side of a [Join]: some pages, by their place. Value returns a field's value and
 // whether the page has it; it may use buf for it. Ext returns the bytes of everything else that the
 // page holds.
-type JoinRows interface {
+type Rows interface {
 	Len() int
-	Value(i int, f Field, buf []byte) (value []byte, present bool)
+	Value(i int, f sitemapcore.Field, buf []byte) (value []byte, present bool)
 	Ext(i int) []byte
 }
 
@@ -26,9 +28,9 @@ type Join struct {
 	// Match has the index of the new page with the address of each old page, plus one, or 0.
 	Match []uint32
 
-	// Differs has a bit for each field in which a new page has another value than the old page, including [ExtrasBit].
+	// Differs has a bit for each field in which a new page has another value than the old page, including [sitemapcore.ExtrasBit].
 	// A value that the new page lacks doesn't differ; Cleared has a bit for each of those.
-	Differs, Cleared []FieldBits
+	Differs, Cleared []sitemapcore.FieldBits
 
 	// If Exact is set before Run, a day and a moment within it differ.
 	Exact bool
@@ -39,13 +41,13 @@ type Join struct {
 
 	Same, Changed, Missing int // old pages
 	New, Repeated          int // new pages
-	Fields                 [NumFields + 2]int
+	Fields                 [sitemapcore.NumFields + 2]int
 
 	// Judge is asked about each two pages with the same address, if it is not nil, and says which
 	// of their bits hold.
-	Judge func(old, fresh int, differs, cleared FieldBits) (FieldBits, FieldBits)
+	Judge func(old, fresh int, differs, cleared sitemapcore.FieldBits) (sitemapcore.FieldBits, sitemapcore.FieldBits)
 
-	old, new JoinRows
+	old, new Rows
 	loose    address.Loose
 	seed     maphash.Seed
 	first    map[uint64]uint32 // by the hash of an address, the first new page with it, plus one
@@ -54,18 +56,18 @@ type Join struct {
 	key      [2][]byte
 }
 
-// NewJoin returns the join of two lists, which may not change until it has run.
-func NewJoin(old, fresh JoinRows, loose address.Loose) *Join {
+// New returns the join of two lists, which may not change until it has run.
+func New(old, fresh Rows, loose address.Loose) *Join {
 	n := old.Len()
 	return &Join{
 		old: old, new: fresh, loose: loose, seed: maphash.MakeSeed(), first: make(map[uint64]uint32, fresh.Len()),
-		Match: make([]uint32, n), Differs: make([]FieldBits, n), Cleared: make([]FieldBits, n),
+		Match: make([]uint32, n), Differs: make([]sitemapcore.FieldBits, n), Cleared: make([]sitemapcore.FieldBits, n),
 		Found: make([]bool, fresh.Len()), Repeats: make([]bool, fresh.Len()),
 	}
 }
 
 // Run compares all pages.
-func (j *Join) Run(breathe Breathe) error {
+func (j *Join) Run(breathe sitemapcore.Breathe) error {
 	// From the end, so that the first of those with one address is found first.
 	for i := j.new.Len() - 1; i >= 0; i-- {
 		if err := breathe.Pace(i); err != nil {
@@ -95,14 +97,14 @@ func (j *Join) Run(breathe Breathe) error {
 }
 
 // keyOf returns the address of a page as it is compared. side tells the buffers of two pages apart.
-func (j *Join) keyOf(rows JoinRows, i, side int) []byte {
-	loc, _ := rows.Value(i, Loc, j.buf[side][:0])
+func (j *Join) keyOf(rows Rows, i, side int) []byte {
+	loc, _ := rows.Value(i, sitemapcore.Loc, j.buf[side][:0])
 	j.key[side] = j.loose.AppendKey(j.key[side][:0], loc)
 	return j.key[side]
 }
 
 // find returns the key in first of the address of a page: its hash, or a number behind it if other addresses have that.
-func (j *Join) find(rows JoinRows, i int) uint64 {
+func (j *Join) find(rows Rows, i int) uint64 {
 	key := j.keyOf(rows, i, 0)
 	for h := maphash.Bytes(j.seed, key); ; h++ {
 		first := j.first[h]
@@ -151,8 +153,8 @@ func (j *Join) Again(i int) {
 
 // differ records the differences of an old page and the new page k with its address.
 func (j *Join) differ(i, k int) {
-	var differs, cleared FieldBits
-	for f := LastMod; f < NumFields; f++ {
+	var differs, cleared sitemapcore.FieldBits
+	for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 		v, has := j.new.Value(k, f, j.buf[1][:0])
 		was, had := j.old.Value(i, f, j.buf[0][:0])
 		switch {
@@ -165,9 +167,9 @@ func (j *Join) differ(i, k int) {
 	was, ext := j.old.Ext(i), j.new.Ext(k)
 	switch {
 	case len(ext) == 0 && len(was) > 0:
-		cleared |= ExtrasBit
+		cleared |= sitemapcore.ExtrasBit
 	case len(ext) > 0 && !sameMarkup(was, ext):
-		differs |= ExtrasBit
+		differs |= sitemapcore.ExtrasBit
 	}
 	if j.Judge != nil {
 		differs, cleared = j.Judge(i, k, differs, cleared)
@@ -185,15 +187,15 @@ func (j *Join) differ(i, k int) {
 
 // SameValue reports whether two values mean the same: as numbers, or if exact is false, as a day and a moment within
 // it.
-func SameValue(f Field, was, is []byte, exact bool) bool {
+func SameValue(f sitemapcore.Field, was, is []byte, exact bool) bool {
 	if bytes.Equal(was, is) {
 		return true
 	}
 	switch f {
-	case Priority:
+	case sitemapcore.Priority:
 		// Without a figure a text is no number, and "" not 0.0.
 		return bytes.ContainsAny(was, digits) && bytes.ContainsAny(is, digits) && bytes.Equal(figures(was), figures(is))
-	case LastMod:
+	case sitemapcore.LastMod:
 		// A spreadsheet and many exports keep the day of a moment.
 		return !exact && len(is) == len("2026-11-20") && len(was) > len(is) && was[len(is)] == 'T' &&
 			bytes.HasPrefix(was, is)

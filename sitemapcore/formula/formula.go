@@ -1,12 +1,13 @@
-package sitemapcore
+// Package formula guards the cells of a table against values that a spreadsheet would calculate.
+package formula
 
 import (
 	"bytes"
 	"unicode/utf8"
 )
 
-// IsFormula reports whether a spreadsheet may calculate a value instead of showing it.
-func IsFormula(v []byte) bool {
+// Is reports whether a spreadsheet may calculate a value instead of showing it.
+func Is(v []byte) bool {
 	r, _ := utf8.DecodeRune(bytes.TrimLeft(v, `'"`))
 	switch r {
 	// The last four are the wide forms, which Excel reads as the narrow ones.
@@ -24,12 +25,12 @@ const cellEnds = ";|\t\r\n"
 // Guarded returns a value for a table, with an apostrophe before each part that a spreadsheet may take for a formula: at
 // its beginning and behind a character at which the spreadsheet may cut it. [Unguarded] takes them off, and none that
 // was in the value.
-func Guarded(v []byte) []byte { return guarded(v, IsFormula) }
+func Guarded(v []byte) []byte { return guarded(v, Is) }
 
 // GuardedText does what Guarded does, for a table whose cells are marked as text. Only apostrophes that [Unguarded] would
 // take off need one.
 func GuardedText(v []byte) []byte {
-	return guarded(v, func(part []byte) bool { return bytes.HasPrefix(part, []byte{'\''}) && IsFormula(part) })
+	return guarded(v, func(part []byte) bool { return bytes.HasPrefix(part, []byte{'\''}) && Is(part) })
 }
 
 func guarded(v []byte, guards func(part []byte) bool) []byte {
@@ -52,7 +53,7 @@ func Unguarded(cell []byte) []byte {
 	var out []byte
 	from := 0
 	for at := range parts(cell) {
-		if rest, ok := bytes.CutPrefix(cell[at:], []byte{'\''}); ok && IsFormula(rest) {
+		if rest, ok := bytes.CutPrefix(cell[at:], []byte{'\''}); ok && Is(rest) {
 			out = append(out, cell[from:at]...)
 			from = at + 1
 		}

@@ -1,8 +1,9 @@
-package sitemapcore
+// Package facts has sentences about search engines that a rule and a form, panel or command have in common.
+package facts
 
 import "sitemapeditor/sitemapcore/say"
 
-// Facts about search engines that a rule and a form, panel or command have in common.
+// The sentences.
 const (
 	// LanguageCodes is for the language of a version of a page.
 	LanguageCodes say.Text = "Language codes have two letters and aren’t those of countries: Japanese is ja and not jp, " +

@@ -1,21 +1,23 @@
-package sitemapcore
+package join
+
+import "sitemapeditor/sitemapcore"
 
 // DocumentRows are the pages of a document, for a [Join].
-type DocumentRows struct{ Doc *Document }
+type DocumentRows struct{ Doc *sitemapcore.Document }
 
-// Len implements [JoinRows].
+// Len implements [Rows].
 func (r DocumentRows) Len() int { return r.Doc.Len() }
 
-// Value implements [JoinRows].
-func (r DocumentRows) Value(i int, f Field, buf []byte) ([]byte, bool) {
+// Value implements [Rows].
+func (r DocumentRows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
 	id := r.Doc.At(i)
 	if v, ok := r.Doc.Peek(id, f); ok {
-		return v, v != nil || r.Doc.Ref(id, f) != Original && r.Doc.Ref(id, f) != Absent
+		return v, v != nil || r.Doc.Ref(id, f) != sitemapcore.Original && r.Doc.Ref(id, f) != sitemapcore.Absent
 	}
 	return r.Doc.AppendValue(buf, id, f)
 }
 
-// Ext implements [JoinRows].
+// Ext implements [Rows].
 func (r DocumentRows) Ext(i int) []byte {
 	row := r.Doc.Row(r.Doc.At(i))
 	return ExtOf(r.Doc.Text(row.Store), row)
@@ -23,13 +25,13 @@ func (r DocumentRows) Ext(i int) []byte {
 
 // ExtOf returns the content of an entry apart from its core values. If core elements are in between, their content is
 // cut out; the remaining tags are the same in all versions of a page.
-func ExtOf(text []byte, r *Row) (out []byte) {
+func ExtOf(text []byte, r *sitemapcore.Row) (out []byte) {
 	if !r.Ext.Present() {
 		return nil
 	}
 	entry, at, end := text[r.Start:r.End], r.Ext.Off, r.Ext.End()
 	for at < end {
-		next := Span{Off: end}
+		next := sitemapcore.Span{Off: end}
 		for _, s := range r.Fields {
 			if s.Present() && s.Off >= at && s.Off < next.Off {
 				next = s

@@ -1,14 +1,14 @@
-package sitemapcore_test
+package address_test
 
 import (
 	"testing"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // Of each way to a film of YouTube or Vimeo there is one player, which is its own player too.
 func TestThePlayerOfAFilm(t *testing.T) {
-	for address, want := range map[string]string{
+	for film, want := range map[string]string{
 		"https://www.youtube.com/watch?v=a-b_1&t=3":           "https://www.youtube.com/embed/a-b_1",
 		"https://youtu.be/ab1?t=3":                            "https://www.youtube.com/embed/ab1",
 		"//www.youtube-nocookie.com/embed/ab1?rel=0":          "https://www.youtube.com/embed/ab1",
@@ -30,11 +30,11 @@ func TestThePlayerOfAFilm(t *testing.T) {
 		"":                                                    "",
 		":":                                                   "",
 	} {
-		player, id := sitemapcore.PlayerOf(address)
+		player, id := address.PlayerOf(film)
 		if player != want {
-			t.Errorf("the player of %q is %q, want %q", address, player, want)
+			t.Errorf("the player of %q is %q, want %q", film, player, want)
 		}
-		if again, film := sitemapcore.PlayerOf(player); again != player || film != id {
+		if again, same := address.PlayerOf(player); again != player || same != id {
 			t.Errorf("the player of %q is %q", player, again)
 		}
 	}
@@ -42,14 +42,11 @@ func TestThePlayerOfAFilm(t *testing.T) {
 
 // A player's address is its own player, for any address, and is already normalized.
 func FuzzPlayerOf(f *testing.F) {
-	f.Add("https://vimeo.com/123/0af?h=1", "1h 2m")
-	f.Fuzz(func(t *testing.T, address, length string) {
-		player, id := sitemapcore.PlayerOf(address)
-		if again, film := sitemapcore.PlayerOf(player); again != player || film != id {
-			t.Errorf("the player of %q is %q, and of that %q", address, player, again)
-		}
-		if s := sitemapcore.Seconds([]byte(length)); s != nil && len(s) > len("28800") {
-			t.Errorf("%q are %s seconds", length, s)
+	f.Add("https://vimeo.com/123/0af?h=1")
+	f.Fuzz(func(t *testing.T, film string) {
+		player, id := address.PlayerOf(film)
+		if again, same := address.PlayerOf(player); again != player || same != id {
+			t.Errorf("the player of %q is %q, and of that %q", film, player, again)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package sitemapcore
+package formula
 
 import "testing"
 
@@ -9,8 +9,8 @@ func TestAFormulaBeginsWithASignThatSpreadsheetsCalculate(t *testing.T) {
 		"": false, "'": false, "1=1": false, " 1": false, "https://shop.example/": false, "’=1": false,
 		`"=1`: true, `'"=1`: true,
 	} {
-		if got := IsFormula([]byte(v)); got != want {
-			t.Errorf("IsFormula(%q) is %v, want %v", v, got, want)
+		if got := Is([]byte(v)); got != want {
+			t.Errorf("Is(%q) is %v, want %v", v, got, want)
 		}
 	}
 }

@@ -1,10 +1,6 @@
-package sitemapcore
+package ascii
 
-import (
-	"bytes"
-
-	"sitemapeditor/sitemapcore/ascii"
-)
+import "bytes"
 
 // A Decimal is a number as a text has it.
 type Decimal struct {
@@ -20,7 +16,7 @@ func ReadDecimal(b []byte) (d Decimal, ok bool) {
 		d.Negative = b[0] == '-'
 		b = b[1:]
 	}
-	n := ascii.Digits(b)
+	n := Digits(b)
 	d.Whole, b = b[:n], b[n:]
 	if len(b) > 0 {
 		if b[0] != '.' && b[0] != ',' {
@@ -29,7 +25,7 @@ func ReadDecimal(b []byte) (d Decimal, ok bool) {
 		d.Comma = b[0] == ','
 		d.Part = b[1:]
 	}
-	if ascii.Digits(d.Part) < len(d.Part) || len(d.Whole)+len(d.Part) == 0 {
+	if Digits(d.Part) < len(d.Part) || len(d.Whole)+len(d.Part) == 0 {
 		return d, false
 	}
 	d.Whole = bytes.TrimLeft(d.Whole, "0")
