@@ -27,7 +27,7 @@ func (s *RuleSet) addDate(b []byte, today date.Date) {
 	x, ok := date.Read(t)
 	if !ok {
 		r := date.ReadLoose(t)
-		s.add(readingRules[r.Kind])
+		s.add(readingRule(&r))
 		return
 	}
 	if _, other := x.Date.OtherCalendar(firstYear, today); other {
@@ -49,9 +49,21 @@ func (s *RuleSet) addDate(b []byte, today date.Date) {
 	}
 }
 
-// readingRules are the rules that a text breaks which is no date as sitemaps want it.
-var readingRules = [...]RuleID{
-	date.Foreign: D1, date.Numbers: D2, date.Impossible: D9, date.Serial: D12, date.Several: D16,
+// readingRule returns the rule that a text breaks which is no date as sitemaps want it.
+func readingRule(r *date.Reading) RuleID {
+	switch one := len(r.Dates()) == 1 || r.Text != nil; {
+	case r.Kind == date.Impossible:
+		return D9
+	case r.Kind == date.Serial:
+		return D12
+	case r.Kind == date.Several:
+		return D16
+	case one:
+		return D1
+	case r.Kind == date.Numbers:
+		return D2
+	}
+	return D1a
 }
 
 // addForm adds the rules that the form of a date and the calendar break: D3 to D6 and D9.
@@ -109,8 +121,6 @@ func explainReading(p *page, f *sitemapcore.Finding) {
 	case p.rule == D2 && len(r.Dates()) == 2:
 		f.Title = say.Fill("Is this {first} or {second}?", "first", r.Dates()[0].DayMonth(), "second",
 			r.Dates()[1].DayMonth())
-	case p.rule == D2 && len(r.Dates()) == 1:
-		f.Title = say.Fill("This looks like {day}", "day", r.Dates()[0].DayMonth())
 	case p.rule == D12 && len(r.Dates()) == 1:
 		f.Title = say.Fill("{number} is how a spreadsheet writes {day}", "number", quote(t), "day", r.Dates()[0].Short())
 	}

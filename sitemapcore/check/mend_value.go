@@ -73,7 +73,7 @@ func convertedDate(t []byte) []byte {
 	return out
 }
 
-// These mends read a date of three numbers. A date that has one meaning gets that, whatever the order of the others.
+// These mends read a date of three numbers that has several meanings.
 var (
 	dayFirst   = Mend{ID: "day", Label: "The first: 03/04 is 3 April", page: readNumbers(date.DayMonth)}
 	monthFirst = Mend{ID: "month", Label: "The second: 03/04 is 4 March", page: readNumbers(date.MonthDay)}
@@ -83,14 +83,10 @@ var (
 func readNumbers(order date.Order) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
 		r := date.ReadLoose(v.text(sitemapcore.LastMod))
-		d := r.In(order)
-		if all := r.Dates(); len(all) == 1 {
-			d = all[0]
+		if d := r.In(order); d != (date.Date{}) {
+			return setting(d.Append(nil))
 		}
-		if d == (date.Date{}) {
-			return Verdict{}
-		}
-		return setting(d.Append(nil))
+		return Verdict{}
 	}
 }
 

@@ -29,7 +29,7 @@ type message struct {
 var messages = [...]message{
 	{
 		name:  "Invalid date",
-		rules: []RuleID{D1, D2, D3, D4, D5, D9, D12, D16, D11, D11a, B15a, G12, H1b, K6},
+		rules: []RuleID{D1, D1a, D2, D3, D4, D5, D9, D12, D16, D11, D11a, B15a, G12, H1b, K6},
 		ways: "invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect lastmod|" +
 			"lastmod not valid|ungultig datum|falsch datum|datumsformat|date non valide|date incorrecte|" +
 			"date invalide|format de date|fecha no valid|fecha invalid|fecha incorrect|formato de fecha|" +

@@ -125,8 +125,17 @@ var dateOrders = [...]struct {
 type orderCount struct{ only, unread, late int }
 
 var dayOrMonth = &evidence{
+	wide: true,
 	add: func(p *Poll, v *Values, _ bool) {
-		r := date.ReadLoose(v.text(sitemapcore.LastMod))
+		t := ascii.Trim(v.text(sitemapcore.LastMod))
+		if _, reads := date.Read(t); reads {
+			return
+		}
+		r := date.ReadLoose(t)
+		if r.Kind != date.Numbers {
+			return
+		}
+		p.votes[0]++
 		for i := range dateOrders {
 			c, o := &p.orders[i], dateOrders[i].order
 			switch d := r.In(o); {
@@ -139,7 +148,7 @@ var dayOrMonth = &evidence{
 			}
 		}
 	},
-	// The dates with one meaning decide. If there are none, it is the order that reads most of them, and of those the one
+	// The dates with one meaning, which don't break the rule, decide. If there are none, it is the order that reads most of them, and of those the one
 	// with the fewest in the future.
 	result: func(p *Poll) (choice string, says say.Text, sure bool) {
 		best, against, late := 0, 0, 0
@@ -162,13 +171,14 @@ var dayOrMonth = &evidence{
 			}
 		}
 		// Any number of two figures may be the year.
-		sure = against == 0 && (best == 2 || p.orders[2].unread == p.n)
+		n := p.votes[0]
+		sure = against == 0 && (best == 2 || p.orders[2].unread == n)
 		o := &dateOrders[best]
 		if x.only > 0 {
-			return o.mend.ID, say.Fill(o.only, "k", x.only, "n", p.n), sure
+			return o.mend.ID, say.Fill(o.only, "k", x.only, "n", n), sure
 		}
 		k := p.orders[late].late
-		return o.mend.ID, say.Fill(dateOrders[late].late, "k", k, "n", p.n), sure && x.late == 0
+		return o.mend.ID, say.Fill(dateOrders[late].late, "k", k, "n", n), sure && x.late == 0
 	},
 }
 

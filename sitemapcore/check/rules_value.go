@@ -7,6 +7,7 @@ import (
 // The rules about the dates, change frequencies and priorities of pages.
 const (
 	D1 RuleID = endOfAddresses + iota
+	D1a
 	D2
 	D3
 	D4
@@ -32,13 +33,19 @@ const (
 
 var valueRules = []Rule{
 	{
-		Code:     "D1",
-		Severity: warn,
-		explain:  explainReading,
-		Name:     "Dates in another format",
-		Why:      "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
-		Source:   "sitemaps.org protocol; W3C, Date and Time Formats",
-		Mends:    []Mend{{ID: chooseBest, Label: "Write them year-month-day"}, orClear},
+		Code: "D1", Severity: warn, Mends: safely,
+		explain: explainReading,
+		Name:    "Dates in another format",
+		Why:     "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
+		Source:  "sitemaps.org protocol; W3C, Date and Time Formats",
+	},
+	{
+		Code: "D1a", Severity: warn,
+		explain: explainReading,
+		Name:    "Unreadable dates",
+		Why:     "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
+		Source:  "sitemaps.org protocol; W3C, Date and Time Formats",
+		Mends:   []Mend{orClear},
 	},
 	{
 		Code: "D2", Severity: warn, evidence: dayOrMonth,

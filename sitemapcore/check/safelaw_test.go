@@ -71,6 +71,9 @@ func meaning(field sitemapcore.Field, text string) string {
 		if d, ok := date.Read([]byte(text)); ok {
 			return string(d.Date.Append(nil))
 		}
+		if r := date.ReadLoose([]byte(text)); len(r.Dates()) == 1 {
+			return string(r.Dates()[0].Append(nil))
+		}
 	case sitemapcore.ChangeFreq:
 		return strings.ToLower(text)
 	case sitemapcore.Priority:

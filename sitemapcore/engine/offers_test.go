@@ -166,6 +166,14 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 			image("<image:caption>" + strings.TrimSpace(strings.Repeat("лампа ", 34)) + "</image:caption>"),
 		},
 		{"F5a", image("<image:license>https://a.example/" + strings.Repeat("x", 240) + "</image:license>"), stays},
+		{"G11", video("<video:view_count>1.5</video:view_count>"), video("")},
+		{
+			"G14", video(`<video:uploader info="https://b.example/">U</video:uploader>`), video("<video:uploader>U</video:uploader>"),
+		},
+		{"G15", video("<video:live>maybe</video:live>"), video("")},
+		{"H6", strings.Replace(news("G", "2026-11-20"), ">en<", ">German<", 1), strings.Replace(news("G", "2026-11-20"), ">en<", ">de<", 1)},
+		{"I4", lang("deu", there), lang("de", there)},
+		{"I5", lang("us", there), ""},
 		{
 			"G12", video("<video:publication_date>2026-01-31T14:47Z</video:publication_date>"),
 			video("<video:publication_date>2026-01-31T14:47:00Z</video:publication_date>"),

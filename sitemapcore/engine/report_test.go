@@ -41,7 +41,7 @@ func linesOf(t *testing.T, table string) [][]string {
 func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	p := enginetest.Start(t)
 	file := blankLine + sitemap("<loc>https://a.example/1</loc><priority>0,5</priority>",
-		"<loc>https://a.example/2</loc><lastmod>28/02/2026</lastmod>",
+		"<loc>https://a.example/2</loc><lastmod>03/02/2026</lastmod>",
 		"<loc>https://a.example/3</loc>", "<loc>https://a.example/3</loc><lastmod>2026-01-01</lastmod>")
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
@@ -65,7 +65,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
 	if f := r.Fixes[2]; f.Did.String() != "Fixed “Day or month first?”" || f.Values != 1 ||
-		!slices.Equal(samples(f.Rows), []string{"/2", "28/02/2026", "2026-02-28"}) {
+		!slices.Equal(samples(f.Rows), []string{"/2", "03/02/2026", "2026-02-03"}) {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}
 	name, page := report(t, p, false)
@@ -75,7 +75,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	for _, want := range []string{
 		"<!doctype html>", "Report on the sitemap of a.example", "Repaired while opening",
 		"Fixed “Day or month first?”",
-		"<del>28/02/2026</del> → <ins>2026-02-28</ins>", "<del>0,5</del> → <ins>0.5</ins>", "https://a.example/3",
+		"<del>03/02/2026</del> → <ins>2026-02-03</ins>", "<del>0,5</del> → <ins>0.5</ins>", "https://a.example/3",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the report has no %s", want)
