@@ -16,7 +16,7 @@ const (
 	helpDialog        = "Help"
 	importPages       = "Import pages"
 	keyboardShortcuts = "Keyboard shortcuts"
-	leaveItOut        = "Leave it out"
+	leaveItOut        = "Skip this file"
 	lookUpError       = "Look up an error message"
 	pageXML           = "XML of this page"
 	readyOffline      = "Ready to work offline"

@@ -19,8 +19,8 @@ import (
 )
 
 const (
-	searchChecks  say.Text = "errors, problems, warnings, validate, fix, repair, SEO"
-	searchSetDate say.Text = "lastmod, last changed, modified, updated, today"
+	searchChecks  say.Text = "errors, problems, warnings, validate, fix, repair, SEO, duplicates"
+	searchSetDate say.Text = "lastmod, last changed, modified, updated"
 )
 
 // A command is an action with a name and perhaps keys. The dialog that finds a command, the menus, the list of keys and
@@ -200,7 +200,7 @@ var commands = []command{
 	},
 	{
 		NameOf: ui.SetDateText, Words: searchSetDate, Do: components.OpenSet{Field: sitemapcore.LastMod},
-		why: unchosen, Icon: "cal", in: inRow, lined: true, aside: true,
+		why: unchosen, Icon: "cal", in: inRow, lined: true,
 	},
 	{
 		NameOf: ui.SetFrequencyText, Words: "changefreq, how often, daily, weekly",
@@ -208,10 +208,10 @@ var commands = []command{
 	},
 	{
 		NameOf: ui.SetPriorityText, Words: "importance, weight",
-		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow, aside: true,
+		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow,
 	},
 	{
-		Name: components.ChangePages, Words: "find and replace, regex, tidy, domain, lastmod, today, dates, .html, capital letters, " +
+		Name: components.ChangePages, Words: "find and replace, regex, tidy, domain, lastmod, today, dates, .html, lowercase, capital letters, " +
 			"parameters, utm", Keys: "Ctrl H",
 		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
 		reach: everywhere,
@@ -242,7 +242,7 @@ var commands = []command{
 		Do:     urltable.Press{Keys: "Ctrl Space"},
 	},
 
-	{Name: "Pages", Words: "table, list, URLs", Do: components.ShowPages{}},
+	{Name: "Pages", Words: "table, list, URLs, sort, order", Do: components.ShowPages{}},
 	{
 		Name: "Details", Words: "edit, form, values, fields",
 		Do: components.ShowPanel{Panel: components.PanelDetails},
@@ -253,6 +253,7 @@ var commands = []command{
 		Name: "Files", Words: "repairs, receipts, parts, sizes", Do: components.ShowPanel{Panel: components.PanelFiles},
 	},
 	{Name: "Checks", Words: searchChecks, Do: components.SeeChecks{}},
+	{Name: "Map##view", Words: "treemap, folders, overview, picture", Do: components.ShowMap{}},
 	{Name: "Languages", Words: "hreflang, translations, alternate, x-default", Do: components.ShowLanguages{On: true}},
 
 	{
@@ -264,7 +265,6 @@ var commands = []command{
 		Words: "alive, dead links, broken, redirect, 404, noindex, canonical, title, status code", Do: components.OpenLive{},
 		Icon: "globe",
 	},
-	{Name: "What your site answers", Do: components.SeeLive{}, Icon: "globe"},
 	{Name: "Save the report", Words: "print, PDF", Do: components.SaveReport{}},
 	{Name: "Get the files for IndexNow", Do: components.GetIndexNow{}},
 	{Name: "Your own rules", Words: "robots.txt, blocked, patterns, custom", Do: components.OpenCustom{}},
@@ -295,7 +295,7 @@ var commands = []command{
 		Icon: "help", in: inProject, lined: true,
 	},
 	{
-		Name: "Language", Do: components.OpenPalette{Query: "Language"}, why: always, Icon: "globe", in: inProject,
+		Name: "Language", aside: true, Do: components.OpenPalette{Query: "Language"}, why: always, Icon: "globe", in: inProject,
 	},
 	{
 		Name: "Light or dark", Words: "dark mode, night, theme, colors, contrast", Do: components.SwitchTheme{},
@@ -369,7 +369,7 @@ func nothing(step say.Text, why say.Text) say.Text {
 func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
-		if c.aside || c.in == inHead {
+		if c.aside || c.in == inHead || c.Do == (components.LeaveOut{Out: s.table.AllOut()}) {
 			continue
 		}
 		x := frame.Command{

@@ -246,7 +246,8 @@ func TestTheCommandsAreFewerThanFifty(t *testing.T) {
 	}
 	for words, want := range map[string]string{
 		"move a site": "Move pages to another address", "migrate": "Move pages to another address", "slash": "Add a slash at the end",
-		"utm": "Change many pages", "today": "Change many pages",
+		"utm": "Change many pages", "today": "Change many pages", "lowercase": "Change many pages", "map": "Map", "sort": "Pages",
+		"duplicates": "Checks", "priority": "Set the priority on 1 page", "set date": "Set the date on 1 page",
 	} {
 		if found := frame.Find(s.commands(), words); len(found) == 0 || found[0].Name.String() != want {
 			t.Errorf("%q finds %v first, want %q", words, found, want)

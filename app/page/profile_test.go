@@ -11,7 +11,7 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	s := opened(t)
 	s.until("the checks are done", func() bool { return s.Summary.Complete })
 	all := s.Summary
-	if len(all.Verdicts) != 5 || all.Profile != 0 || all.Verdicts[0].Worth != all.Worst[sitemapcore.Warn] ||
+	if len(all.Verdicts) != 5 || all.Profile != 0 || all.Verdicts[0].Worth != all.Having[sitemapcore.Warn] ||
 		all.Verdicts[0].Worth == 0 {
 		t.Fatalf("for all search engines: %+v", all)
 	}
@@ -23,8 +23,8 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	}
 	s.do(func() { s.checks.Draw().Judge(yandex) })
 	s.until("the panel has Yandex’s eyes", func() bool { return s.Summary.Profile == uint8(yandex) })
-	if m := s.Summary; m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Warn] == 0 {
-		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)
+	if m := s.Summary; m.Having[sitemapcore.Reject] != 0 || m.Having[sitemapcore.Warn] == 0 {
+		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Having)
 	}
 }
 

@@ -90,7 +90,7 @@ func (c *Checks) Render() app.UI {
 	lists := first // because a rejected file takes all its pages with it
 	worst := true
 	for _, severity := range ui.Severities {
-		rules, pages := ui.RulesOf(&seen, severity), ui.PagesOf(s, severity)
+		rules, pages := ui.RulesOf(&seen, severity), s.Having[severity]
 		if len(rules) == 0 {
 			continue
 		}

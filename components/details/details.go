@@ -267,7 +267,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		id := key + "-f" + strconv.Itoa(n)
 		n++
 		hints = append(hints, id)
-		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Warn
+		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Reject
 		out = append(out, d.finding(finding, id))
 	}
 	control.Hints = strings.Join(hints, " ")
@@ -310,7 +310,7 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	}
 	rule := ui.RuleOf(d.Rules, f.Rule)
 	if rule != nil && rule.Out && len(f.Fixes) == 0 && d.Page.Included {
-		buttons = append(buttons, ui.Press("btn btn--s", "Leave out", d.Sink,
+		buttons = append(buttons, ui.Press("btn btn--s", "Leave out of the download", d.Sink,
 			func() { d.Feature.include(d.Page.ID, false) }))
 	}
 	if fix, ok := ui.FixRule(rule); ok && (rule.Pages > 1 || len(buttons) == 0) {

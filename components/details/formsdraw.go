@@ -397,7 +397,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	case sitemapcore.OneOf:
 		need = "one of two"
 	}
-	wrong := x.Severity >= sitemapcore.Warn
+	wrong := x.Severity >= sitemapcore.Reject
 	var control app.UI
 	switch {
 	case x.Cut:

@@ -102,15 +102,15 @@ func TestTheFirstProblemsAreShown(t *testing.T) {
 	for i := range 150 {
 		f.Open.Problems = append(f.Open.Problems, wire.Problem{ID: i + 1, Severity: sitemapcore.Fatal})
 	}
-	if got := uitest.Markup(t, f); strings.Count(got, "Leave it out") != ui.ListRows || !strings.Contains(got, "Show 40 more") {
-		t.Errorf("%d problems are drawn", strings.Count(got, "Leave it out"))
+	if got := uitest.Markup(t, f); strings.Count(got, "Skip this file") != ui.ListRows || !strings.Contains(got, "Show 40 more") {
+		t.Errorf("%d problems are drawn", strings.Count(got, "Skip this file"))
 	}
 	f.onMoreProblems(nil, app.Event{})
 	if got, want := asked.Last(), (components.ListFiles{Most: 2 * ui.ListRows}); got != want {
 		t.Errorf("asking for more asks for %+v, want %+v", got, want)
 	}
 	again := &Files{Sink: asked, Open: f.Open, moreProblems: f.moreProblems}
-	if got := uitest.Markup(t, again); strings.Count(got, "Leave it out") != 2*ui.ListRows {
+	if got := uitest.Markup(t, again); strings.Count(got, "Skip this file") != 2*ui.ListRows {
 		t.Error("the loaded problems are not shown")
 	}
 }

@@ -212,8 +212,8 @@ func (f facets) checks() []app.UI {
 				components.SeeChecks{})))
 	}
 	for _, severity := range ui.Severities {
-		rules, pages := ui.RulesOf(s, severity), ui.PagesOf(s, severity)
-		if pages == 0 && (len(rules) == 0 || severity == sitemapcore.Note) {
+		rules, pages := ui.RulesOf(s, severity), s.Having[severity]
+		if pages == 0 {
 			continue
 		}
 		on := f.Now.Severity == severity && f.Now.Rule == ""

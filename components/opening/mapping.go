@@ -78,7 +78,7 @@ func newMapping(g *Opening) *mapping {
 func (m *mapping) frame() ui.Frame {
 	t := m.Sheet
 	foot := []app.UI{
-		ui.Press("btn btn--bare dialog__first", "Leave it out", m.Sink, func() { m.Drop(t.ID) }),
+		ui.Press("btn btn--bare dialog__first", "Skip this file", m.Sink, func() { m.Drop(t.ID) }),
 		ui.Main("Import pages", !m.ready(), m.Sink, m.readTable),
 	}
 	title := say.Fill("Columns in {name}", "name", t.Name)

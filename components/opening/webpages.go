@@ -24,7 +24,7 @@ type webPages struct {
 func (w *webPages) frame() ui.Frame {
 	s := w.Site
 	foot := []app.UI{
-		ui.Press("btn btn--bare dialog__first", "Leave it out", w.Sink, func() { w.Drop(s.ID) }),
+		ui.Press("btn btn--bare dialog__first", "Skip this file", w.Sink, func() { w.Drop(s.ID) }),
 		ui.Main("Import pages", !w.ready(), w.Sink, w.readSite),
 	}
 	return ui.Frame{

@@ -87,6 +87,7 @@ func (s *Start) main() []app.UI {
 		&Projects{Sink: s.Sink, List: s.Projects, Known: s.Listed},
 		ui.Div("begin", s.drop(), s.paste(below)),
 		s.website(),
+		s.message(),
 		ui.Promise(),
 		s.keeping(),
 	)
@@ -156,9 +157,16 @@ func (s *Start) website() app.UI {
 			Class: "btn btn--link website__places", Early: "places", Sink: s.Sink, Do: components.OpenPlaces{},
 			Label: sitemapcore.SeePlaces,
 		},
+	)
+}
+
+// message is the way in for those who come with the message of a search engine, and have no file at hand.
+func (s *Start) message() app.UI {
+	return ui.Div("website across wrap",
+		ui.Icon("search"),
+		ui.Leaf("b", "grow", "A message from Search Console?"),
 		&ui.Button{
-			Class: "btn btn--link website__places", Early: "lookup", Sink: s.Sink, Do: components.OpenLookUp{},
-			Label: "Look up an error message",
+			Class: "btn", Label: "Look up an error message", Early: "lookup", Sink: s.Sink, Do: components.OpenLookUp{},
 		},
 	)
 }

@@ -75,7 +75,7 @@ func TestTheButtonsOfACardAskForTheirOwnThing(t *testing.T) {
 	sink := &uitest.Asked{}
 	p := ProblemInfo{Title: "t", Actions: []Action{
 		{"Take the links", components.TakeLinks{File: 3}},
-		{"Leave it out", components.LeaveOutFile{File: 3}},
+		{"Skip this file", components.LeaveOutFile{File: 3}},
 	}}
 	ctx := uitest.Mount(t, app.Elem("div").Body(p.Card("x", sink)))
 	for i, want := range []components.Intent{components.TakeLinks{File: 3}, components.LeaveOutFile{File: 3}} {

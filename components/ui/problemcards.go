@@ -25,7 +25,7 @@ func ProblemCards(problems []wire.Problem) (cards []ProblemInfo) {
 			label := say.Text("Keep what was read")
 			switch p.Severity {
 			case sitemapcore.Fatal:
-				label = "Leave it out"
+				label = "Skip this file"
 			case sitemapcore.Note:
 				label = "OK"
 			}

@@ -25,16 +25,6 @@ func RulesOf(s *wire.Summary, as sitemapcore.Severity) (rules []wire.RuleCount) 
 	return rules
 }
 
-// PagesOf returns the number of pages whose worst problem is counted under one of [Severities].
-func PagesOf(s *wire.Summary, as sitemapcore.Severity) (pages int) {
-	for severity, n := range s.Worst {
-		if counts(sitemapcore.Severity(severity), as) {
-			pages += n
-		}
-	}
-	return pages
-}
-
 // shares returns the parts of a bar of the given width for pages that are fine, worth fixing and
 // rejected. A part that is not empty is seen, and the parts fill the bar.
 func shares(total int, parts [3]int, width int) [3]int {

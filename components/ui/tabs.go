@@ -15,7 +15,7 @@ func Panel(panel components.Panel, body ...app.UI) app.UI {
 
 // Badge shortens a number for the little space on a tab.
 func Badge(n int) say.Text {
-	if n > 9999 {
+	if n > 999 {
 		return say.N("{n}k", n/1000)
 	}
 	return say.Data(say.Number(n))

@@ -54,7 +54,7 @@ func Markup(t *testing.T, c app.UI) string {
 func Summary() wire.Summary {
 	return wire.Summary{
 		Pages: 1000, Fine: 900, Complete: true,
-		Worst:    [...]int{sitemapcore.Fine: 900, sitemapcore.Warn: 50, sitemapcore.Reject: 40, sitemapcore.Fatal: 10},
+		Having:   [...]int{sitemapcore.Warn: 50, sitemapcore.Reject: 50, sitemapcore.Fatal: 0},
 		Verdicts: []wire.Verdict{{Name: "All search engines", Rejected: 50, Worth: 50}},
 		Rules:    rules(),
 	}

@@ -33,7 +33,7 @@ func (x *CardItem) others(page sitemapcore.EntryID) (actions []ui.Action) {
 		return nil
 	}
 	if r.Out && len(x.Fixes) == 0 {
-		actions = append(actions, ui.Action{Label: "Leave out", Do: LeaveOut{ID: page}})
+		actions = append(actions, ui.Action{Label: "Leave out of the download", Do: LeaveOut{ID: page}})
 	}
 	if fix, ok := ui.FixRule(r); ok && (r.Pages > 1 || len(x.Fixes) == 0 && len(actions) == 0) {
 		actions = append(actions, fix)

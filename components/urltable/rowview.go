@@ -239,7 +239,6 @@ func (r *rowView) showCell(p list.Painter, c Column) {
 			}
 		case sitemapcore.Warn:
 			class += " cell--warn"
-			invalid = "true"
 		}
 	}
 	el := elCell[c]

@@ -191,7 +191,7 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 			t.Errorf("%s is no longer there", name)
 		}
 	}
-	t.Logf("%d files, %d pages, %d fine", files, pages, all.By(sitemapcore.Fine))
+	t.Logf("%d files, %d pages, %d fine", files, pages, all.Worst(AllEngines)[sitemapcore.Fine])
 	for _, g := range all.Groups() {
 		t.Logf("%-7d %-5s %s", g.Pages, g.Rule.Code, g.Rule.Name)
 	}

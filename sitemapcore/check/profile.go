@@ -127,6 +127,9 @@ func (p Profile) Worst(s RuleSet) sitemapcore.Severity {
 	return sitemapcore.Fine
 }
 
+// Rules returns the rules that have a severity in the eyes of a profile, except those that leave a page fine.
+func (p Profile) Rules(v sitemapcore.Severity) RuleSet { return profileMask[p][v] }
+
 // From returns the rules that are at least as severe as v in the eyes of a profile.
 func (p Profile) From(v sitemapcore.Severity) (s RuleSet) {
 	for _, mask := range profileMask[p][v:] {

@@ -9,9 +9,10 @@ import (
 // A Summary counts the rules that pages break. The zero value has seen no page. It is a value: a
 // copy is a snapshot.
 type Summary struct {
-	pages int
-	rules [numRules]int
-	worst [NumProfiles][sitemapcore.Fatal + 1]int
+	pages  int
+	rules  [numRules]int
+	worst  [NumProfiles][sitemapcore.Fatal + 1]int
+	having [NumProfiles][sitemapcore.Fatal + 1]int
 }
 
 // Add counts a page with the given rules.
@@ -22,6 +23,11 @@ func (m *Summary) AddPages(s RuleSet, n int) {
 	m.pages += n
 	for p := range NumProfiles {
 		m.worst[p][p.Worst(s)] += n
+		for v, mask := range profileMask[p] {
+			if s.Meets(mask) {
+				m.having[p][v] += n
+			}
+		}
 	}
 	for id := range s.each {
 		m.rules[id] += n
@@ -40,17 +46,11 @@ func (m *Summary) Replace(old, s RuleSet) {
 // Pages returns the number of pages counted.
 func (m *Summary) Pages() int { return m.pages }
 
-// By returns the number of pages whose worst rule has the given severity; for Fine that of pages
-// that are fine.
-func (m *Summary) By(v sitemapcore.Severity) int {
-	if v > sitemapcore.Fatal {
-		return 0
-	}
-	return m.worst[AllEngines][v]
-}
+// Worst returns the number of pages by the severity of their worst rule in the eyes of a profile.
+func (m *Summary) Worst(p Profile) [sitemapcore.Fatal + 1]int { return m.worst[p] }
 
-// In returns the number of pages by the severity of their worst rule in the eyes of a profile.
-func (m *Summary) In(p Profile) [sitemapcore.Fatal + 1]int { return m.worst[p] }
+// Having returns the number of pages that break a rule of each severity in the eyes of a profile.
+func (m *Summary) Having(p Profile) [sitemapcore.Fatal + 1]int { return m.having[p] }
 
 // A Group is a rule and the number of pages that break it.
 type Group struct {

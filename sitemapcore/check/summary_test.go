@@ -28,8 +28,8 @@ func TestASummaryFollowsEdits(t *testing.T) {
 	m.Add(SetOf("D2", "C3"))
 	m.Add(SetOf("C22"))
 	m.Add(SetOf("D2"))
-	if m.Pages() != 4 || m.rules[D2] != 2 || m.By(sitemapcore.Fine) != 1 || m.By(sitemapcore.Reject) != 1 ||
-		m.By(sitemapcore.Warn) != 2 || m.By(200) != 0 {
+	if m.Pages() != 4 || m.rules[D2] != 2 || m.Worst(AllEngines) != [5]int{1, 0, 2, 1} ||
+		m.Having(AllEngines) != [5]int{0, 0, 3, 1} {
 		t.Errorf("summary %+v", m)
 	}
 	g := m.Groups()
@@ -38,8 +38,7 @@ func TestASummaryFollowsEdits(t *testing.T) {
 	}
 	before := m
 	m.Replace(SetOf("D2"), SetOf("C17"))
-	if m.rules[D2] != 1 || m.By(sitemapcore.Reject) != 1 ||
-		m.By(sitemapcore.Warn) != 2 || m.Pages() != 4 {
+	if m.rules[D2] != 1 || m.Worst(AllEngines) != [5]int{1, 0, 2, 1} || m.Pages() != 4 {
 		t.Errorf("summary %+v", m)
 	}
 	m.Replace(SetOf("C17"), SetOf("D2"))

@@ -99,11 +99,11 @@ func (c *counted) treemap(s *wire.Summary, open int) {
 	c.equal("the pages of the map", all.Pages, open)
 	c.equal("the pages of the map that are part of the output", all.Pages-all.LeftOut, s.Pages)
 	if s.Verdict().Files > 0 { // whose pages are rejected with them
-		if all.Worst[sitemapcore.Reject] < s.Worst[sitemapcore.Reject] {
-			c.Errorf("%s: the pages of the map by their worst problem are %v, without their files %v", c.when, all.Worst, s.Worst)
+		if worst := c.worst(); all.Worst[sitemapcore.Reject] < worst[sitemapcore.Reject] {
+			c.Errorf("%s: the pages of the map by their worst problem are %v, without their files %v", c.when, all.Worst, worst)
 		}
-	} else if all.Worst != s.Worst {
-		c.Errorf("%s: the pages of the map by their worst problem are %v, want %v", c.when, all.Worst, s.Worst)
+	} else if worst := c.worst(); all.Worst != worst {
+		c.Errorf("%s: the pages of the map by their worst problem are %v, want %v", c.when, all.Worst, worst)
 	}
 	for i, f := range m.Folders {
 		what := fmt.Sprintf("folder %q, rest %t: the number of ", f.Address, f.Rest)
@@ -138,27 +138,16 @@ func (c *counted) treemap(s *wire.Summary, open int) {
 // summary compares the pages of a summary by severity and by rule.
 func (c *counted) summary(s *wire.Summary) {
 	c.Helper()
-	if worst := c.worst(); s.Worst != worst {
-		c.Errorf("%s: the pages by their worst problem are %v, want %v", c.when, s.Worst, worst)
+	worst := c.worst()
+	for severity := sitemapcore.Note; severity <= sitemapcore.Fatal; severity++ {
+		c.equal(fmt.Sprint("the pages of severity ", severity), s.Having[severity], c.rows(sitemapcore.Filter{Severity: severity}))
 	}
-	total := 0
-	for severity, n := range s.Worst {
-		total += n
-		if severity := sitemapcore.Severity(severity); severity != sitemapcore.Fine {
-			c.equal(fmt.Sprint("the pages of severity ", severity), n, c.rows(sitemapcore.Filter{Severity: severity}))
-		}
-	}
-	c.equal("the sum of the pages by their worst problem", total, s.Pages)
-	c.equal("the number of fine pages", s.Fine, s.Worst[sitemapcore.Fine])
+	c.equal("the number of fine pages", s.Fine, worst[sitemapcore.Fine])
 	safe := 0
 	for _, r := range s.Rules {
 		c.equal("the number of "+r.Code, r.Pages, c.rows(sitemapcore.Filter{Rule: r.Code}))
-		least := 0 // pages whose worst problem is at least as bad
-		for _, n := range s.Worst[r.Severity:] {
-			least += n
-		}
-		if rule, _ := check.ByCode(r.Code); r.Pages < 1 || r.Pages > least && !rule.Harmless {
-			c.Errorf("%s: %d pages break %s: %v", c.when, r.Pages, r.Code, s.Worst)
+		if rule, _ := check.ByCode(r.Code); r.Pages < 1 || r.Pages > s.Having[r.Severity] && !rule.Harmless {
+			c.Errorf("%s: %d pages break %s: %v", c.when, r.Pages, r.Code, s.Having)
 		}
 		if r.Offer {
 			m := asked(c.p, &wire.Do{
@@ -177,8 +166,8 @@ func (c *counted) summary(s *wire.Summary) {
 	}
 	c.equal("the number of safe fixes", s.Safe, safe)
 	v := s.Verdicts[s.Profile]
-	c.equal("the pages that are rejected", v.Rejected, s.Worst[sitemapcore.Reject]+s.Worst[sitemapcore.Fatal])
-	c.equal("the pages worth fixing", v.Worth, s.Worst[sitemapcore.Warn])
+	c.equal("the pages that are rejected", v.Rejected, worst[sitemapcore.Reject]+worst[sitemapcore.Fatal])
+	c.equal("the pages worth fixing", v.Worth, worst[sitemapcore.Warn])
 	c.files("the rejected files", v.Files, s.Files, sitemapcore.Reject, sitemapcore.Fatal+1)
 	c.files("the files worth fixing", v.WorthFiles, s.Files, sitemapcore.Warn, sitemapcore.Reject)
 }

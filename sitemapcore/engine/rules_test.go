@@ -158,8 +158,8 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 		"<loc>https://a.example/4</loc><image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
 	))})
 	s := p.Summary()
-	if s.Worst != [5]int{2, 0, 2} || s.Fine != 2 {
-		t.Errorf("for all search engines the pages are %v", s.Worst)
+	if s.Having != [5]int{0, 0, 2} || s.Fine != 2 {
+		t.Errorf("for all search engines the pages are %v", s.Having)
 	}
 	want := map[check.Profile]int{check.AllEngines: 2, check.Google: 2, check.Bing: 1, check.Yandex: 2, check.Baidu: 1}
 	for profile, n := range want {
@@ -172,8 +172,8 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 		t.Errorf("%d pages lose something", view.Len)
 	}
 	enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(check.Bing)})
-	if s = p.Summary(); s.Profile != uint8(check.Bing) || s.Worst[sitemapcore.Warn] != 1 {
-		t.Errorf("in the eyes of Bing the pages are %v", s.Worst)
+	if s = p.Summary(); s.Profile != uint8(check.Bing) || s.Having[sitemapcore.Warn] != 1 {
+		t.Errorf("in the eyes of Bing the pages are %v", s.Having)
 	}
 	view = enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Warn}})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view.View, Count: 10})

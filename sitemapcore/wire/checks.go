@@ -31,7 +31,7 @@ type Section struct {
 type Summary struct {
 	Pages    int // that are part of the output
 	Fine     int
-	Worst    [sitemapcore.Fatal + 1]int // by severity
+	Having   [sitemapcore.Fatal + 1]int // pages with a problem of each severity
 	Rules    []RuleCount
 	Safe     int // problems that [Fix] mends, counted by page and rule
 	Sections []Section

@@ -146,7 +146,8 @@ func (c *Checks) RulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 		want := check.SetOf(f.Rule)
 		return func(id sitemapcore.EntryID) bool { return c.Doc.Included(id) && c.Set(id).Meets(want) }
 	case f.Severity != sitemapcore.Fine:
-		return func(id sitemapcore.EntryID) bool { return c.Doc.Included(id) && eyes.Worst(c.Set(id)) == f.Severity }
+		want := eyes.Rules(f.Severity)
+		return func(id sitemapcore.EntryID) bool { return c.Doc.Included(id) && c.Set(id).Meets(want) }
 	default:
 		return func(sitemapcore.EntryID) bool { return true }
 	}

@@ -25,9 +25,9 @@ type Summary struct {
 func (s *Summary) in(eyes check.Profile, titled bool) *wire.Summary {
 	m := &wire.Summary{
 		Pages: s.Counts.Pages(), Sections: s.sections, Extras: s.extras, Complete: s.Complete,
-		Profile: uint8(eyes), Worst: s.Counts.In(eyes),
+		Profile: uint8(eyes), Having: s.Counts.Having(eyes),
 	}
-	m.Fine = m.Worst[sitemapcore.Fine]
+	m.Fine = s.Counts.Worst(eyes)[sitemapcore.Fine]
 	for _, g := range s.Counts.GroupsIn(eyes) {
 		c := RuleCount(g, titled)
 		if c.Safe {
@@ -65,7 +65,7 @@ func (s *Summary) WorstOf(p check.Profile) map[sitemapcore.FileID]sitemapcore.Se
 
 // verdict returns a profile's verdict on all pages and files.
 func (s *Summary) verdict(p check.Profile) wire.Verdict {
-	worst := s.Counts.In(p)
+	worst := s.Counts.Worst(p)
 	v := wire.Verdict{
 		Name: p.Name(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
 		Worth: worst[sitemapcore.Warn],
