@@ -2,7 +2,6 @@ package view
 
 import (
 	"bytes"
-	"cmp"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
@@ -57,15 +56,23 @@ func sortColumn(j *session.Job, d *sitemapcore.Document, found *checks.Checks, i
 	}
 	n, err := 0, error(nil)
 	slices.SortFunc(entries, func(x, y sortEntry) int {
-		n++
-		if err == nil {
-			err = j.Pace(n)
+		if n++; n&1023 == 0 && err == nil {
+			err = j.Breathe()
 		}
-		c := cmp.Or(cmp.Compare(x.number, y.number), bytes.Compare(x.text, y.text))
+		if x.number != y.number {
+			if x.number < y.number != by.Desc {
+				return -1
+			}
+			return 1
+		}
+		c := bytes.Compare(x.text, y.text)
+		if c == 0 {
+			return int(x.place) - int(y.place)
+		}
 		if by.Desc {
 			c = -c
 		}
-		return cmp.Or(c, cmp.Compare(x.place, y.place))
+		return c
 	})
 	if err != nil {
 		return nil, err
