@@ -1,6 +1,8 @@
 package check
 
 import (
+	"bytes"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
 )
@@ -13,12 +15,28 @@ type Checker struct {
 	site      knownSite
 	siteRules RuleSet // that it breaks
 	wraps     bool    // it may have addresses of other sites' pages
+
+	LastMod Dated // the date of the page that was checked last
+}
+
+// Dated is a date as it is written. Read is false if it isn't written year-month-day, or is missing.
+type Dated struct {
+	date.Written
+	Read bool
+}
+
+// Site returns the length of the site of an address that was just checked, if it is known.
+func (c *Checker) Site(loc []byte) int {
+	if bytes.HasPrefix(loc, c.site.site) {
+		return max(0, len(c.site.site)-1)
+	}
+	return 0
 }
 
 // Broken returns the rules that a page breaks by itself, without a look at others.
 func (c *Checker) Broken(v *Values) (s RuleSet) {
 	s.addLoc(v.text(sitemapcore.Loc), c)
-	s.addDate(v.text(sitemapcore.LastMod), c.Today)
+	c.LastMod.Written, c.LastMod.Read = s.addDate(v.text(sitemapcore.LastMod), c.Today)
 	s.addFreq(v.text(sitemapcore.ChangeFreq))
 	s.addPriority(v.text(sitemapcore.Priority))
 	return s

@@ -29,17 +29,18 @@ func NewDates(today date.Date) *Dates { return &Dates{today: today, texts: map[s
 
 // Add counts a page by the text of its date, which may be empty.
 func (d *Dates) Add(text []byte) {
+	var x Dated
+	x.Written, x.Read = date.Read(ascii.Trim(text))
+	d.AddRead(text, &x)
+}
+
+// AddRead is Add for a date that was read.
+func (d *Dates) AddRead(text []byte, x *Dated) {
+	day := x.Date
+	if !x.Read || day.Precision < date.Month || day.Year < firstYear || !day.Real() || !x.IsW3C() {
+		return
+	}
 	text = ascii.Trim(text)
-	if len(text) == 0 {
-		return
-	}
-	day, precision, ok := date.Parse(text)
-	if !ok || precision < date.Month {
-		return
-	}
-	if day.Year < firstYear { // older than the web
-		return
-	}
 	d.dated++
 	if sameDay(day, d.today) {
 		d.recent++

@@ -15,24 +15,23 @@ const firstYear = 1995
 // yandexData is the most bytes that Yandex takes in <lastmod>, <changefreq> and <priority>.
 const yandexData = 100
 
-// addDate adds the rules that a date breaks.
-func (s *RuleSet) addDate(b []byte, today date.Date) {
+// addDate adds the rules that a date breaks, and returns it as it is written.
+func (s *RuleSet) addDate(b []byte, today date.Date) (x date.Written, reads bool) {
 	t := ascii.Trim(b)
 	if len(t) == 0 {
-		return
+		return x, false
 	}
 	if len(t) > yandexData {
 		s.add(D17)
 	}
-	x, ok := date.Read(t)
-	if !ok {
+	if x, reads = date.Read(t); !reads {
 		r := date.ReadLoose(t)
 		s.add(readingRule(&r))
-		return
+		return x, false
 	}
 	if _, other := x.Date.OtherCalendar(firstYear, today); other {
 		s.add(D11b)
-		return
+		return x, true
 	}
 	switch {
 	case !x.Date.Real():
@@ -47,6 +46,7 @@ func (s *RuleSet) addDate(b []byte, today date.Date) {
 			s.add(D10)
 		}
 	}
+	return x, true
 }
 
 // readingRule returns the rule that a text breaks which is no date as sitemaps want it.

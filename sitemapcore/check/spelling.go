@@ -74,11 +74,15 @@ func pathOf(loc []byte) (int, bool) {
 // AppendSpelling appends the common part of the spellings of a page's address: the path in lower case, without the
 // slash at its end and the name of an index file. For anything but an absolute address it appends the text itself.
 func AppendSpelling(dst, loc []byte) []byte {
-	path, ok := pathOf(loc)
-	if !ok {
+	a := address.Read(loc)
+	return appendSpelling(dst, loc, &a)
+}
+
+func appendSpelling(dst, loc []byte, a *parts) []byte {
+	if !isAbsolute(a) || len(a.Name()) == 0 {
 		return append(dst, loc...)
 	}
-	s := spell(loc, path)
+	s := spell(loc, len(a.Site()))
 	return s.appendKey(dst, loc, false)
 }
 
@@ -86,6 +90,7 @@ func AppendSpelling(dst, loc []byte) []byte {
 // name of an index file.
 type Spellings struct {
 	address func(sitemapcore.EntryID) []byte
+	site    knownSite
 	all     *Duplicates                     // by their spelling
 	kinds   map[sitemapcore.EntryID]RuleSet // the differences between the spellings of a page, by its first entry
 	key     []byte
@@ -97,16 +102,22 @@ func NewSpellings(address func(sitemapcore.EntryID) []byte, n int) *Spellings {
 	var theirs []byte
 	s := &Spellings{address: address, kinds: map[sitemapcore.EntryID]RuleSet{}}
 	s.all = NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
-		theirs = AppendSpelling(theirs[:0], address(id))
+		theirs = s.spelled(theirs[:0], address(id))
 		return bytes.Equal(theirs, key)
 	})
 	s.all.Reserve(n)
 	return s
 }
 
+// spelled does what [AppendSpelling] does.
+func (s *Spellings) spelled(dst, loc []byte) []byte {
+	a, _ := s.site.read(loc)
+	return appendSpelling(dst, loc, a)
+}
+
 // Add adds a page by its address.
 func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
-	s.key = AppendSpelling(s.key[:0], loc)
+	s.key = s.spelled(s.key[:0], loc)
 	if !s.all.Add(id, s.key) {
 		return
 	}
@@ -124,7 +135,7 @@ func (s *Spellings) Marks(id sitemapcore.EntryID) RuleSet {
 	if !s.Found() || !s.all.Has(id) {
 		return RuleSet{}
 	}
-	s.key = AppendSpelling(s.key[:0], s.address(id))
+	s.key = s.spelled(s.key[:0], s.address(id))
 	first, _ := s.all.Find(s.key)
 	return s.kinds[first]
 }

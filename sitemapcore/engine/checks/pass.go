@@ -86,7 +86,7 @@ func (p *Pass) each() error {
 			CountExtensions(&p.having, row)
 		}
 		set := p.bits(id)
-		addFolder(p.folders, p.Loc())
+		addFolder(p.folders, p.Loc(), p.Checker.Site(p.Loc()))
 		if !p.Doc.Included(id) {
 			p.sets.store(id, set)
 			continue
@@ -116,8 +116,8 @@ func (p *Pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	}
 	p.sites.Add(loc)
 	p.spellings.Add(id, loc)
-	p.files.Add(row.File, loc, p.Text[sitemapcore.LastMod])
-	p.dates.Add(p.Text[sitemapcore.LastMod])
+	p.files.Add(row.File, loc, p.Text[sitemapcore.LastMod], &p.Checker.LastMod)
+	p.dates.AddRead(p.Text[sitemapcore.LastMod], &p.Checker.LastMod)
 	stale := documentRules
 	if row.Ext.Present() {
 		if marks, final := p.versions.Add(id, loc, &p.extras); final {

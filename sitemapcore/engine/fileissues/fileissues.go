@@ -45,9 +45,9 @@ func NewSums() *Sums {
 }
 
 // Add adds a page with its address and its date.
-func (a *Sums) Add(file sitemapcore.FileID, loc, lastMod []byte) {
+func (a *Sums) Add(file sitemapcore.FileID, loc, lastMod []byte, x *check.Dated) {
 	a.reaches.add(file, loc)
-	a.addDate(file, lastMod)
+	a.addDate(file, lastMod, x)
 }
 
 // AddExtras adds the extensions of the page that x has read.
@@ -61,7 +61,7 @@ func (a *Sums) AddExtras(row *sitemapcore.Row, x *check.Extras) {
 }
 
 // addDate counts the date of a page. It skips a date in another form than year-month-day.
-func (a *Sums) addDate(file sitemapcore.FileID, text []byte) {
+func (a *Sums) addDate(file sitemapcore.FileID, text []byte, x *check.Dated) {
 	f := a.dates[file]
 	if f == nil {
 		f = &fileDates{}
@@ -70,11 +70,15 @@ func (a *Sums) addDate(file sitemapcore.FileID, text []byte) {
 	if len(text) > 0 {
 		f.dated++
 	}
-	day, ok := date.Leading(text)
-	if ok && len(text) > date.DayLen {
-		f.timed++
+	if !x.Read || x.Date.Precision < date.Day {
+		return
 	}
-	if ok && day.Real() && day.After(f.newest) {
+	day := x.Date
+	if day.Precision > date.Day {
+		f.timed++
+		day = date.Date{Year: day.Year, Month: day.Month, Day: day.Day, Precision: date.Day}
+	}
+	if day.Real() && day.After(f.newest) {
 		f.newest = day
 	}
 }

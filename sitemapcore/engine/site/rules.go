@@ -54,11 +54,16 @@ func NewOwnRules(rules sitemapcore.CustomRules) OwnRules {
 
 // Breaks adds the user's own rules to the rules that a page breaks.
 func (o *OwnRules) Breaks(set check.RuleSet, loc []byte) check.RuleSet {
-	set = set.Or(o.blockedFor(loc))
+	if o.Robots != nil {
+		set = set.Or(o.blockedFor(loc))
+	}
 	if o.unwanted.Find(loc) >= 0 {
 		set = set.Or(check.C36.Set())
 	}
-	return set.Or(o.crawlBits(loc)).Without(o.unwanted.Off())
+	if o.Live != nil || len(o.crawl) > 0 {
+		set = set.Or(o.crawlBits(loc))
+	}
+	return set.Without(o.unwanted.Off())
 }
 
 // engines has the bits of the search engines among [check.RobotsAgents].
