@@ -98,8 +98,7 @@ var growthReaders = map[string]func(text []byte){
 	"JSON":      func(text []byte) { _, _ = intake.ReadJSON(text, "", still, func(*intake.Item) {}) },
 	"a paste":   func(text []byte) { _, _ = intake.ReadPaste(string(text), "", still) },
 	"a page":    func(text []byte) { _, _ = intake.ReadPaste("", string(text), still) },
-	"a text":    func(text []byte) { _, _ = intake.ReadText(text, still) },
-	"a list":    func(text []byte) { _, _ = intake.ReadWordy(text, still) },
+	"a list":    func(text []byte) { _, _ = intake.ReadList(text, still) },
 	"a table": func(text []byte) {
 		_ = intake.NewTableReader(text, intake.NewTable(text).Layout).Run(func(*intake.Item) {}, still)
 	},

@@ -27,7 +27,7 @@ type secondCase struct {
 var secondCases = map[string]secondCase{
 	"archive-list.txt":          {pages: 2, rules: "C43:2", fix: "C43", after: "https://example.com/tea\nhttps://example.com/cups"},
 	"calendar-persian.xml":      {pages: 2, rules: "D11b:2", fix: "D11b", after: "<lastmod>2026-11-02</lastmod>"},
-	"cms-export.json":           {says: "Contentful exports no page addresses"},
+	"cms-export.json":           {says: "has no page address in it"},
 	"crawl.json":                {pages: 3, rules: "C40:1 C40a:1"},
 	"curl-screen.txt":           {pages: 2, rules: "L2:1"},
 	"feed-beside":               {pages: 2, says: "Already in your sitemap: 2 of the 2 pages of feed.xml", parts: "posts.xml sitemap.xml"},

@@ -24,9 +24,9 @@ func AddressesIn(text []byte, breathe func() error) (Found, error) {
 		}
 		plain = m.String()
 	case RSS, Atom, RDF:
-		plain = html.UnescapeString(string(withoutVocabularies(entriesOf(text))))
+		plain = textOf(entriesOf(text))
 	case XML, XMLSpreadsheet, XMLDocument, SVG:
-		plain = html.UnescapeString(string(withoutVocabularies(text)))
+		plain = textOf(text)
 	default:
 		data = format == JSON
 	}
@@ -70,7 +70,7 @@ func entriesOf(text []byte) []byte {
 // LinksIn finds the linked pages in a text of any kind, with their values in a table in it.
 func LinksIn(text []byte, breathe func() error) (Harvest, error) {
 	if Detect(text) == HTML {
-		if found := HarvestLinks(text, ""); len(found.Links) > 0 {
+		if found := HarvestLinks(text); len(found.Links) > 0 {
 			return found, nil
 		}
 	}
@@ -82,48 +82,23 @@ func LinksIn(text []byte, breathe func() error) (Harvest, error) {
 	return Harvest{Links: links}, err
 }
 
-// withoutVocabularies replaces declarations and the names of namespaces, schemas and document types in markup by
-// blanks.
-func withoutVocabularies(text []byte) []byte {
-	out := bytes.Clone(text)
-	blank := func(from, to int) {
-		for i := from; i < to; i++ {
-			out[i] = ' '
+// textOf returns the text of XML, and the attributes of its elements but for those that name vocabularies.
+func textOf(document []byte) string {
+	var out []byte
+	r, at := tagReader{b: document}, 0
+	for r.next() {
+		if len(out) > 0 {
+			out = append(out, document[at:r.start]...)
 		}
+		out = append(out, '\n')
+		if bytes.Contains(r.attrs, []byte("xmlns")) || bytes.Contains(r.attrs, []byte("chemaLocation")) {
+			out = append(append(append(out, r.attr("href")...), ' '), r.attr("url")...)
+		} else {
+			out = append(out, r.attrs...)
+		}
+		at = r.pos
 	}
-	for i := 0; i < len(text); i++ {
-		n := bytes.IndexByte(text[i:], '<')
-		if n < 0 {
-			break
-		}
-		i += n
-		end := i + tagLength(text[i:])
-		switch {
-		case bytes.HasPrefix(text[i:], []byte("<!--")), bytes.HasPrefix(text[i:], []byte("<![")):
-			continue
-		case i+1 < len(text) && (text[i+1] == '!' || text[i+1] == '?'):
-			blank(i, end)
-		default:
-			for at := i; at < end; {
-				q := bytes.IndexAny(text[at:end], `"'`)
-				if q < 0 {
-					break
-				}
-				q += at
-				stop := bytes.IndexByte(text[q+1:end], text[q])
-				if stop < 0 {
-					break
-				}
-				stop += q + 1
-				if isVocabulary(string(text[at:q])) {
-					blank(q+1, stop)
-				}
-				at = stop + 1
-			}
-		}
-		i = max(i, end-1)
-	}
-	return out
+	return html.UnescapeString(string(append(out, document[at:]...)))
 }
 
 // namespaces begin the addresses that name vocabularies of XML.
@@ -135,37 +110,4 @@ var namespaces = strings.Fields("www.sitemaps.org/schemas/ www.google.com/schema
 func isNamespace(loc string) bool {
 	rest := loc[address.WebStart(loc):]
 	return slices.ContainsFunc(namespaces, func(n string) bool { return strings.HasPrefix(rest, n) })
-}
-
-// tagLength returns the length of the tag that b begins with, quotes being looked at.
-func tagLength(b []byte) int {
-	quote := byte(0)
-	for i, c := range b {
-		switch {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '>':
-			return i + 1
-		}
-		if i > maxTag {
-			return i
-		}
-	}
-	return len(b)
-}
-
-// maxTag is the longest tag that is believed to be one.
-const maxTag = 1 << 16
-
-// isVocabulary reports whether the attribute whose name ends before holds names of vocabularies.
-func isVocabulary(before string) bool {
-	name := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(before), "="))
-	name = name[strings.LastIndexAny(name, " \t\r\n")+1:]
-	_, local, ok := strings.Cut(name, ":")
-	return name == "xmlns" || strings.HasPrefix(name, "xmlns:") || ok && strings.HasSuffix(strings.ToLower(local),
-		"schemalocation")
 }

@@ -140,7 +140,7 @@ func (d *decoding) valid(body []byte) (bool, error) {
 }
 
 // utf8 reads body as UTF-8. If it is invalid, utf8 decides between a damaged UTF-8 file and one in a Western encoding:
-// the byte of a Western letter is single, between ASCII, while damage leaves other sequences intact.
+// damage leaves most characters intact.
 func (d *decoding) utf8(body []byte, unnamed bool) error {
 	d.info.Name = utf8Name
 	valid, err := d.valid(body)
@@ -148,10 +148,10 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 		d.out = body
 		return err
 	}
-	v := count(body)
-	if v.alone > v.shaped {
+	characters, invalid, at := count(body)
+	if invalid > characters {
 		if !unnamed {
-			d.tell(sitemapcore.RuleA10, d.info.BOM+v.first, v.alone, utf8Name, western, false)
+			d.tell(sitemapcore.RuleA10, d.info.BOM+at, invalid, utf8Name, western, false)
 		}
 		d.info.Guessed = true
 		return d.foreign(body, western, "", 0)
@@ -161,7 +161,7 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 		return RefuseTooLarge(int64(len(d.out)))
 	}
 	d.info.Replaced = bytes.Count(d.out, replacement) - bytes.Count(body, replacement)
-	d.tell(sitemapcore.RuleA7, d.info.BOM+v.first, d.info.Replaced, hexBytes(body[v.first:]), "\uFFFD", false)
+	d.tell(sitemapcore.RuleA7, d.info.BOM+at, d.info.Replaced, hexBytes(body[at:]), "\uFFFD", false)
 	return nil
 }
 
@@ -233,8 +233,7 @@ func (d *decoding) suspect(body []byte) {
 	if first < 0 || !utf8.Valid(body) {
 		return
 	}
-	n := 0
-	eachHigh(body, func(int, int, bool) { n++ })
+	n, _, _ := count(body)
 	r, _ := utf8.DecodeRune(body[first:])
 	var wrong []byte
 	for _, c := range body[first:min(len(body), first+utf8.RuneLen(r))] {

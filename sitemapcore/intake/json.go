@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"iter"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -112,17 +111,6 @@ func (n *JSONValue) values(yield func(*JSONValue) bool) bool {
 	return true
 }
 
-// all yields the values of each member with a name: an object may repeat it.
-func (n *JSONValue) all(name string) iter.Seq[*JSONValue] {
-	return func(yield func(*JSONValue) bool) {
-		for i := range n.names {
-			if n.names[i] == name && !n.kids[i].values(yield) {
-				return
-			}
-		}
-	}
-}
-
 type jsonReader struct {
 	b       []byte
 	pos     int
@@ -137,9 +125,8 @@ type jsonReader struct {
 }
 
 func (j *jsonReader) blank() {
-	for j.pos < len(j.b) && (isListSpace(j.b[j.pos]) || j.b[j.pos] == '\n' || j.b[j.pos] == '\r' ||
-		j.b[j.pos] == 0x1e) {
-		j.pos++ // 0x1e: RFC 7464
+	for j.pos < len(j.b) && j.b[j.pos] <= ' ' {
+		j.pos++ // also the mark before a text of RFC 7464
 	}
 }
 
@@ -357,7 +344,7 @@ func (j *jsonReader) page(v JSONValue) {
 		j.count.Hidden++
 		return
 	}
-	if at := v.first("modified_gmt"); isMomentWithoutZone(at) {
+	if at := v.first("modified_gmt"); len(at) == len("2026-06-01T08:00:00") && at[0] != '0' && at[10] == 'T' {
 		it.Values[sitemapcore.LastMod] = append(bytes.Clone(at), 'Z')
 	}
 	it.Values[sitemapcore.Loc] = address
@@ -404,25 +391,15 @@ func (n *JSONValue) cells(it *Item, base string) (row crawlRow, page bool) {
 	return row, page
 }
 
-// isNoindex reports whether an object says that search engines may not list its page, as content management systems do:
-// "noindex": true, or "robots": "noindex, follow", also within the member for search engines.
+// isNoindex reports whether an object says that search engines may not list its page: "noindex": true, or "robots":
+// "noindex, follow", also within a member "seo" or "meta".
 func (n *JSONValue) isNoindex() bool {
-	for _, of := range [...]*JSONValue{n, n.Get("seo"), n.Get("meta"), n.Get("yoast_head_json")} {
+	for _, of := range [...]*JSONValue{n, n.Get("seo"), n.Get("meta")} {
 		for i, name := range of.names {
-			switch v := &of.kids[i]; memberKey(name) {
-			case "noindex", "no index", "seo noindex":
-				if isNoindex(v.text) {
-					return true
-				}
-			case "robots", "meta robots", "seo robots":
-				barred := false
-				v.values(func(text *JSONValue) bool {
-					barred = barred || names(strings.ToLower(text.Text()+string(text.first("index"))), "noindex")
-					return true
-				})
-				if barred {
-					return true
-				}
+			switch key := memberKey(name); {
+			case (key == "noindex" || key == "no index") && isNoindex(of.kids[i].text),
+				(key == "robots" || key == "meta robots") && names(strings.ToLower(of.kids[i].Text()), "noindex"):
+				return true
 			}
 		}
 	}
@@ -445,11 +422,6 @@ func memberKey(name string) string {
 // (developer.wordpress.org/rest-api/reference/posts) or Blogger (developers.google.com/blogger).
 func isHiddenStatus(status []byte) bool {
 	return ascii.OneOf(status, "draft auto-draft pending private future trash scheduled soft_trashed")
-}
-
-// isMomentWithoutZone reports whether b has the form of 2026-06-01T08:00:00.
-func isMomentWithoutZone(b []byte) bool {
-	return len(b) == len("2026-06-01T08:00:00") && b[0] != '0' && b[10] == 'T' && isDate(string(b[:10]))
 }
 
 // extend writes the images of a page.

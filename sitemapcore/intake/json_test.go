@@ -151,9 +151,6 @@ func TestJSONNamesPagesThatMayNotBeListed(t *testing.T) {
 	for member, want := range map[string]bool{
 		`"noindex":true`: true, `"noindex":false`: false, `"noindex":null`: false, `"noIndex":"yes"`: true, `"no_index":1`: true,
 		`"noindex":0`: false, `"robots":"noindex, follow"`: true, `"robots":"index, follow"`: false,
-		`"robots":["NOINDEX","nofollow"]`: true, `"metaRobots":"noindex"`: true, `"seo":{"noindex":true}`: true,
-		`"seo":{"title":"noindex"}`: false, `"yoast_head_json":{"robots":{"index":"noindex","follow":"follow"}}`: true,
-		`"yoast_head_json":{"robots":{"index":"index","max-snippet":"max-snippet:-1"}}`: false,
 	} {
 		count, err := ReadJSON([]byte(`[{"url":"https://a.example/1",`+member+`},{"url":"https://a.example/2"}]`), "", still,
 			func(*Item) {})

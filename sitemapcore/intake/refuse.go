@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -245,7 +244,7 @@ func RefuseTemplate() *sitemapcore.Failure {
 
 // RefuseFormulas is for a table whose links are formulas with parts in other cells.
 func RefuseFormulas() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleB1, "{file} has no page address in it", "Its links are formulas that put addresses together "+
+	return refuse(sitemapcore.RuleB1, "{file} lists no pages", "Its links are formulas that put addresses together "+
 		"from other cells. In your spreadsheet program, add a column with the addresses as text, and save it again.")
 }
 
@@ -253,31 +252,6 @@ func RefuseFormulas() *sitemapcore.Failure {
 func RefuseNoPages() *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleB1, "{file} has no page address in it",
 		"Page addresses begin with https://, and we found none. Check that it is the right file.")
-}
-
-// contentSystems are programs whose data has pages without their addresses, each with marks of its members.
-var contentSystems = [...]struct {
-	program string
-	marks   []string
-}{
-	{"Contentful", []string{`"sys":`, `"fields":`}},
-	{"Storyblok", []string{`"full_slug":`}},
-	{"Sanity", []string{`"_type":`, `"_id":`}},
-	{"Prismic", []string{`"linked_documents":`}},
-	{"Strapi", []string{`"attributes":`, `"publishedAt":`}},
-	{"Strapi", []string{`"documentId":`}},
-}
-
-// RefuseData is for data in which no page is named.
-func RefuseData(text []byte) *sitemapcore.Failure {
-	f := RefuseNoPages()
-	for _, x := range contentSystems {
-		if !slices.ContainsFunc(x.marks, func(mark string) bool { return !bytes.Contains(text, []byte(mark)) }) {
-			f.Detail = say.Fill("{program} exports no page addresses. Use the bookmark “Read my site”.", "program", x.program)
-			break
-		}
-	}
-	return f
 }
 
 // RefuseEmptyFeed is for a feed in which nothing is listed.

@@ -64,8 +64,3 @@ func firstHigh(b []byte) int {
 	}
 	return -1
 }
-
-// isListBlank reports whether r may surround an address in a list.
-func isListBlank(r rune) bool { return r < utf8.RuneSelf && isListSpace(byte(r)) || r == '\u00a0' }
-
-func isListSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0 }

@@ -33,7 +33,6 @@ type webFile struct {
 	images            []string
 	versions          [][2]string // language and address, as written
 	links             []string    // to other pages, as written
-	videos            webVideos
 
 	articles   int    // how many have begun
 	inArticle  int    // depth
@@ -56,7 +55,6 @@ func readWebFile(name string, text []byte) *webFile {
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
-			f.videos.end()
 			if f.modified == "" && f.articles == 1 && (f.kind == "" || f.kind == "article") {
 				f.modified = f.published
 			}
@@ -100,7 +98,6 @@ func attributes(z *html.Tokenizer, more bool) map[string]string {
 
 func (f *webFile) start(tag atom.Atom, a map[string]string) {
 	f.data, f.inTitle = false, tag == atom.Title
-	f.videos.start(tag, a)
 	switch tag {
 	case atom.Script:
 		f.data = strings.EqualFold(a["type"], "application/ld+json")
@@ -131,7 +128,7 @@ func (f *webFile) start(tag atom.Atom, a map[string]string) {
 }
 
 func (f *webFile) end(tag atom.Atom) {
-	f.data, f.inTitle, f.videos.name = false, false, false
+	f.data, f.inTitle = false, false
 	switch tag {
 	case atom.Article:
 		f.inArticle = max(0, f.inArticle-1)
@@ -142,7 +139,6 @@ func (f *webFile) end(tag atom.Atom) {
 
 // text looks for the date of the last change in JSON-LD. Nothing else in it is called so.
 func (f *webFile) text(text []byte) {
-	f.videos.text(text, f.data)
 	if f.inTitle && f.title == "" {
 		f.title = strings.ToLower(strings.TrimSpace(string(text[:min(len(text), maxWebTitle)])))
 	}

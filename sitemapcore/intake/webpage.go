@@ -26,17 +26,15 @@ type Harvest struct {
 }
 
 // HarvestLinks returns the page addresses in an HTML document instead of a sitemap, in order, each once and without its
-// fragment. base is the document's own address, if it is known; without it, and without a <base> in the document, only
-// complete addresses count.
+// fragment. Without a <base> in the document, only complete addresses count.
 //
 // A saved sitemap with a style sheet is a table of links with a few others around it, or a list: if most links are in
 // tables, only these are taken. The other cells of a row belong to its link, or, with heads, to the first of several in
 // one cell: the columns are identified by their heads, as those of a [Table], or by their classes, which are the names
 // of elements in WordPress and some plugins; and a single date by itself. Of any other page, the links to its own site
-// are taken; the site is that of base or of the document's canonical address, and otherwise the most frequent one.
-func HarvestLinks(document []byte, base string) Harvest {
+// are taken; the site is that of <base> or of the document's canonical address, and otherwise the most frequent one.
+func HarvestLinks(document []byte) Harvest {
 	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, row: pageRow{first: -1}}
-	h.setBase(base)
 	h.read()
 	return Harvest{h.choose(), h.counted}
 }

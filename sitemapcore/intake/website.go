@@ -119,7 +119,6 @@ type WebCount struct {
 	Gone    []string                // the first few addresses of the sitemap that no file has
 	NumGone int
 	Undated int // dates that could not be read
-	Videos  int // that have no picture or no title, and are not given
 
 	// Marks are about pages of the site's own sitemap that search engines don't list, by their files.
 	Marks []CrawlMark
@@ -136,8 +135,7 @@ const MaxWebNames = 20
 type webPage struct {
 	loc    string
 	file   *webFile
-	images []string   // with full addresses
-	videos []webVideo // so too
+	images []string // with full addresses
 }
 
 // Learn determines the form of the pages' addresses from the files. All of them must have been added.
@@ -216,7 +214,7 @@ func (w *Website) Read(
 		} else if c.FileDates && p.file.day != "" {
 			it.Values[sitemapcore.LastMod] = []byte(p.file.day)
 		}
-		count.Videos += p.extend(&it, often)
+		p.extend(&it, often)
 		emit(&it)
 	}
 	return count, nil
@@ -417,7 +415,7 @@ func (w *Website) isDeep(depth int) bool {
 // minWebPages is how many pages a site must have for an image on most of them to be no one's.
 const minWebPages = 4
 
-// frequent completes the addresses of the pages' images and videos, and returns those on more than half of the pages: a
+// frequent completes the addresses of the pages' images, and returns those on more than half of the pages: a
 // logo, or an author's portrait. They belong to no page.
 func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 	often := make(map[string]bool)
@@ -445,18 +443,12 @@ func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 				p.images = append(p.images, loc)
 			}
 		}
-		p.videos = p.file.videos.videosOf(p.loc, base)
-		for _, v := range p.videos {
-			meet(v[videoFile])
-			meet(v[videoPlayer])
-		}
 	}
 	return often, nil
 }
 
-// extend writes the language versions, images and videos of a page, without frequent ones, and returns the number of
-// videos that lack a required property.
-func (p webPage) extend(it *Item, often map[string]bool) (lacking int) {
+// extend writes the language versions and images of a page, without frequent ones.
+func (p webPage) extend(it *Item, often map[string]bool) {
 	base := p.file.baseOf(p.loc)
 	for _, v := range p.file.versions {
 		if href := absolute(base, v[1]); href != "" {
@@ -468,12 +460,6 @@ func (p webPage) extend(it *Item, often map[string]bool) (lacking int) {
 			it.image([]byte(loc), nil, nil)
 		}
 	}
-	for _, v := range p.videos {
-		if !often[v[videoFile]] && !often[v[videoPlayer]] && !v.write(it) {
-			lacking++
-		}
-	}
-	return lacking
 }
 
 // baseOf returns the base of a file's relative addresses.

@@ -28,19 +28,17 @@ func (p *parser) sitemap(text []byte) (*sitemapcore.Segment, error) {
 	})
 }
 
-// list reads a plain text sitemap. Its rows are in a store of their own, as entries. If strict is set, it refuses a
-// list with other words in its lines.
+// list reads a plain text sitemap, or, unless strict is set, a list with other words in its lines. Its rows are in a store of
+// their own, as entries.
 func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
-	list, err := intake.ReadText(text, p.breathe)
+	list, err := intake.ReadList(text, p.breathe)
 	if err != nil {
 		return nil, err
 	}
-	if !strict {
-		if s, err := p.wordy(text, list); s != nil || err != nil {
-			return s, err
-		}
+	if !strict && list.IsWorded() {
+		return p.worded(text, list)
 	}
-	if !list.IsList() {
+	if !list.IsPlain() {
 		return nil, intake.RefuseProse(0)
 	}
 	s, err := fresh(p.breathe, len(list.Lines), func(i int) Values {
@@ -67,15 +65,8 @@ func unread(text []byte, l intake.Line) sitemapcore.Unread {
 	}
 }
 
-// wordy reads a list with other words in its lines. It returns nil for any other text, including a plain list.
-func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segment, error) {
-	list, err := intake.ReadWordy(text, p.breathe)
-	if err != nil {
-		return nil, err
-	}
-	if !list.IsList() || list.Found == 0 || plain.IsList() && len(list.Pages) <= len(plain.Lines) {
-		return nil, nil
-	}
+// worded makes entries of the pages in a list with other words in its lines.
+func (p *parser) worded(text []byte, list *intake.List) (*sitemapcore.Segment, error) {
 	s, err := fresh(p.breathe, len(list.Pages), func(i int) Values { return valuesOf(list.Pages[i]) })
 	if err != nil {
 		return nil, err
@@ -85,7 +76,7 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 		Rule: sitemapcore.RuleL1, Line: int(list.First.No), Offset: int(list.First.Start), Count: list.Found,
 		Before: display.Excerpt(first),
 	})
-	for _, l := range list.Rejected {
+	for _, l := range list.Empty {
 		s.Unread = append(s.Unread, unread(text, l))
 	}
 	p.odd(list.Oddities, list.Odd)
@@ -176,7 +167,7 @@ func (r *Reader) json(in Input, text []byte, base string) (*sitemapcore.Segment,
 	case g.n == 0 && len(count.Paths) > 0 && base == "":
 		return nil, r.askSite(in, text, count.Paths)
 	case g.n == 0:
-		return nil, intake.RefuseData(text)
+		return nil, intake.RefuseNoPages()
 	}
 	count.Pages, count.Barred = count.Pages-left, left
 	s, err := g.segment(&count.Tally, p.sitemap)

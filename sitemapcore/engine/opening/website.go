@@ -353,8 +353,6 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	}
 	s.Receipts = nil // the text is ours
 	r.parse.undated(count.Undated)
-	r.note(count.Videos, "{n, plural, one {# video without a preview picture or a title was left out: Google shows no "+
-		"such video} other {# videos without a preview picture or a title were left out: Google shows no such video}}")
 	f := freshFile(sitemapcore.File{})
 	if w.Lists > 0 {
 		f.Name = "new-pages.xml"

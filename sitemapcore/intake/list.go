@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"path"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/display"
@@ -15,50 +16,69 @@ type Line struct {
 	No         uint32 // counted from 1
 }
 
-// A TextList is the content of a plain text sitemap: one address a line (sitemaps.org, "Text file"). Lines and Rejected
-// together have every line that is neither blank nor a comment, so that nothing is lost.
-type TextList struct {
-	// Lines are the lines that begin with http:// or https://. Whether such an address is a good
-	// one is for the checks to say.
-	Lines []Line
+// A List is a text with an address in each line (sitemaps.org, "Text file"), perhaps beside other words: bullets, numbers,
+// titles, the keys of YAML, links of Markdown.
+type List struct {
+	// Lines are the lines that begin with http:// or https://, and Rejected the others but for blank ones and comments.
+	// Whether such an address is a good one is for the checks to say.
+	Lines, Rejected []Line
 
-	// Rejected are the other lines.
-	Rejected []Line
+	Pages []Page // the addresses found in all lines
+	Found int    // those in lines with other words
+	First Line   // the first such line
+	Empty []Line // lines without an address
+
+	// Oddities and Odd are as in [Found].
+	Oddities int
+	Odd      []sitemapcore.OddLine
 }
 
-// IsList reports whether the text is a list of addresses: a third of its lines at least. The lines
-// of prose that quotes a few addresses are not.
-func (l *TextList) IsList() bool { return len(l.Lines) > 0 && 2*len(l.Lines) >= len(l.Rejected) }
+// IsPlain reports whether the text is a list of addresses: a third of its lines at least. The lines of prose that quotes a
+// few addresses are not.
+func (l *List) IsPlain() bool { return len(l.Lines) > 0 && 2*len(l.Lines) >= len(l.Rejected) }
 
-// ReadText reads a plain text sitemap, which is UTF-8 without a byte order mark and at most
-// [sitemapcore.MaxText] bytes. CRLF, LF and CR end a line. It stops believing in a text early: once
-// it has seen a hundred lines and nine of ten aren't addresses, the rest isn't read (a broken XML
-// file must not become fifty thousand wrong lines). breathe is called now and then; its error ends
-// the reading.
-func ReadText(text []byte, breathe func() error) (*TextList, error) {
-	list, pace := new(TextList), pacer{breathe: breathe}
-	for r := (lineReader{b: text}); r.next(); {
-		line := text[r.start:r.end]
-		// A list that was joined from several contains byte order marks.
-		left := bytes.TrimLeftFunc(line, func(r rune) bool { return r == '\ufeff' || isListBlank(r) })
-		start := r.start + len(line) - len(left)
-		line = bytes.TrimRightFunc(left, isListBlank)
-		at := Line{uint32(start), uint32(start + len(line)), uint32(r.no)}
+// IsWorded reports whether the text is a list with other words in its lines.
+func (l *List) IsWorded() bool {
+	return l.Found > 0 && 2*len(l.Pages) >= len(l.Empty) && !(l.IsPlain() && len(l.Pages) <= len(l.Lines))
+}
+
+// ReadList reads a text as a [List]. CRLF, LF and CR end a line. breathe is called now and then; its error ends the
+// reading.
+func ReadList(text []byte, breathe func() error) (*List, error) {
+	list := new(List)
+	var odd collector
+	var scan lineScan
+	err := scan.each(text, &pacer{breathe: breathe}, func(at Line, line string) {
 		switch {
-		case len(line) == 0 || line[0] == '#':
 		case address.IsWeb(line):
 			list.Lines = append(list.Lines, at)
-		default:
+		case line[0] != '#':
 			list.Rejected = append(list.Rejected, at)
-			if n := len(list.Rejected); n >= 100 && len(list.Lines)*9 < n {
-				return list, nil
+		}
+		if len(scan.found) == 0 {
+			if line[0] != '#' {
+				list.Empty = append(list.Empty, at)
 			}
+			return
 		}
-		if err := pace.spend(r.pos - r.start); err != nil {
-			return nil, err
+		odd.odd(line, &scan)
+		date := scan.date
+		if len(scan.found) > 1 {
+			date = ""
 		}
-	}
-	return list, nil
+		for _, a := range scan.found {
+			list.Pages = append(list.Pages, Page{a, date})
+		}
+		if len(scan.found) == 1 && scan.found[0] == line {
+			return // a plain address
+		}
+		if list.Found == 0 {
+			list.First = at
+		}
+		list.Found += len(scan.found)
+	})
+	list.Oddities, list.Odd = odd.Oddities, odd.Odd
+	return list, err
 }
 
 // ColumnList returns a list of addresses as a table of one column, or nil if text is none. Its first line is the head of
@@ -68,7 +88,7 @@ func ColumnList(name string, text []byte) *Table {
 	named := IsTableName(name)
 	paths, pages, others, head, start := 0, 0, 0, -1, 0
 	for r := (lineReader{b: text[:min(len(text), detectWindow)]}); r.next(); {
-		line := bytes.Trim(bytes.TrimFunc(text[r.start:r.end], isListBlank), `"`)
+		line := bytes.Trim(bytes.TrimFunc(text[r.start:r.end], isBlank), `"`)
 		whole := !bytes.ContainsAny(line, " \t")
 		switch {
 		case len(line) == 0 || line[0] == '#':

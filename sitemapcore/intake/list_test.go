@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // spans returns what lines hold.
@@ -17,7 +19,7 @@ func spans(text []byte, lines []Line) []string {
 	return out
 }
 
-func TestReadText(t *testing.T) {
+func TestReadList(t *testing.T) {
 	const a, b = "https://example.com/a", "HTTP://example.com/b"
 	for _, c := range []struct {
 		name, in string
@@ -57,7 +59,7 @@ func TestReadText(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text := []byte(c.in)
-			l := readText(text)
+			l := readList(text)
 			var no []uint32
 			for _, x := range l.Lines {
 				no = append(no, x.No)
@@ -66,30 +68,23 @@ func TestReadText(t *testing.T) {
 				!slices.Equal(no, c.no) {
 				t.Errorf("%q in %v, %q", spans(text, l.Lines), no, spans(text, l.Rejected))
 			}
-			if l.IsList() != c.list {
+			if l.IsPlain() != c.list {
 				t.Errorf("%+v", *l)
 			}
 		})
 	}
 }
 
-func TestReadTextHasEachLineOnce(t *testing.T) {
+func TestReadListHasEachLineOnce(t *testing.T) {
 	text := []byte(strings.Repeat("https://example.com/a\r\n\n# x\rword\r", 50))
-	want := readText(text)
+	want := readList(text)
 	if len(want.Lines) != 50 || len(want.Rejected) != 50 || want.Rejected[49].No != 200 {
 		t.Errorf("%d addresses and %d other lines of 50 each", len(want.Lines), len(want.Rejected))
 	}
 }
 
-func TestReadTextGivesUpOnBrokenXML(t *testing.T) {
-	text := []byte(strings.Repeat("<url><loc>https://example.com/</loc></url>\n", 50_000))
-	if l := readText(text); l.IsList() || len(l.Rejected) > 100 {
-		t.Errorf("%d lines were rejected", len(l.Rejected))
-	}
-}
-
-func readText(text []byte) *TextList {
-	l, _ := ReadText(text, still)
+func readList(text []byte) *List {
+	l, _ := ReadList(text, still)
 	return l
 }
 
@@ -98,8 +93,8 @@ func TestReadersEndWhereTheirCallerDoes(t *testing.T) {
 	text := []byte(strings.Repeat("- https://example.com/a b\n", 100_000))
 	plain, table := bytes.ReplaceAll(text, []byte("- "), nil), NewTable(text)
 	for name, read := range map[string]func(breathe func() error) error{
-		"a list":          func(breathe func() error) error { _, err := ReadText(plain, breathe); return err },
-		"a list of words": func(breathe func() error) error { _, err := ReadWordy(text, breathe); return err },
+		"a list":          func(breathe func() error) error { _, err := ReadList(plain, breathe); return err },
+		"a list of words": func(breathe func() error) error { _, err := ReadList(text, breathe); return err },
 		"a paste": func(breathe func() error) error {
 			_, err := ReadPaste(string(text), "", breathe)
 			return err
@@ -118,4 +113,67 @@ func TestReadersEndWhereTheirCallerDoes(t *testing.T) {
 			t.Errorf("%s is read on: %v after %d breaths", name, err, n)
 		}
 	}
+}
+
+func addressesIn(text string) Found {
+	f, _ := AddressesIn([]byte(text), still)
+	return f
+}
+
+func TestAListOfWordsKeepsEveryLine(t *testing.T) {
+	text := []byte("\ufeff# pages\r\nhttps://example.com/a\r- https://example.com/b\n\n  words \n" +
+		"https://example.com/a_(b)\nhttps://example.com/a\n2026-03-04 https://example.com/c")
+	w := readList(text)
+	got := locs(Found{Pages: w.Pages})
+	if want := []string{
+		"https://example.com/a", "https://example.com/b", "https://example.com/a_(b)",
+		"https://example.com/a", "https://example.com/c 2026-03-04",
+	}; !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	if w.Found != 2 || w.First.No != 3 || len(w.Empty) != 1 || w.Empty[0].No != 5 ||
+		string(text[w.Empty[0].Start:w.Empty[0].End]) != "words" {
+		t.Errorf("%+v", *w)
+	}
+}
+
+func TestHarvesterLeavesVocabulariesOut(t *testing.T) {
+	text := `<x xmlns="https://a.example/1" xmlns:y='https://a.example/2' ` +
+		`xsi:schemaLocation="https://a.example/3 https://a.example/4" href="https://b.example/1?a=1&amp;` +
+		`b=2">https://b.example/2<!-- https://b.example/3 --><![CDATA[https://b.example/4]]></x>`
+	if got, want := locs(addressesIn(text)), []string{
+		"https://b.example/1?a=1&b=2", "https://b.example/2",
+		"https://b.example/3", "https://b.example/4",
+	}; !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+func FuzzList(f *testing.F) {
+	for _, s := range []string{
+		"- https://example.com/a\r\n# x\nwords\r", "https://a.example/b c\n//a.example",
+		"<x xmlns='https://a.b/'>https://a.b/c", "</loc></url><url><loc>https://a.b/",
+		"\"Internal\"\nAddress,Status Code\n",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		all := readList([]byte(text))
+		for _, p := range all.Pages {
+			if !address.IsWeb(p.Loc) || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") {
+				t.Fatalf("%q", p.Loc)
+			}
+		}
+		for _, l := range append(all.Rejected, all.Empty...) {
+			if l.Start >= l.End || int(l.End) > len(text) {
+				t.Fatalf("%+v", l)
+			}
+		}
+		Detect([]byte(text))
+		for _, p := range addressesIn(text).Pages {
+			if !address.IsWeb(p.Loc) || !hasHost(p.Loc) {
+				t.Fatalf("%q", p.Loc)
+			}
+		}
+	})
 }
