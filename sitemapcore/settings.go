@@ -87,19 +87,18 @@ const (
 	FormatList                   // a plain list of addresses, which search engines read as well (sitemaps.org, "Text file")
 	FormatCSV                    // a table that Excel and others open with the right letters in it
 	FormatXLSX                   // a workbook of Excel (ECMA-376)
-	FormatHTML                   // a page to read and print
 
 	NumFileFormats
 )
 
-var formatEndings = [...]string{".xml", ".txt", ".csv", ".xlsx", ".html"}
+var formatEndings = [...]string{".xml", ".txt", ".csv", ".xlsx"}
 
 // Ending returns the ending of the names of files in a format.
 func (f FileFormat) Ending() string { return formatEndings[f] }
 
 var formatTypes = [...]string{
 	"application/xml", "text/plain", "text/csv",
-	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/html",
+	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
 // Type returns the media type of a format (RFC 7303, 4180; ECMA-376).

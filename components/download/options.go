@@ -95,10 +95,6 @@ var formats = [sitemapcore.NumFileFormats]struct{ name, hint say.Text }{
 		"Videos and news are edited in the last column."},
 	{"Table for Excel (.xlsx)", "To edit in Excel and open here again: only what you edited changes. Videos and news " +
 		"are edited in the last column."},
-	{
-		"Page to read or print (.html)",
-		"All pages as links in one file, for people. Of images, videos, news and languages, it has only the numbers.",
-	},
 }
 
 // LeftOut describes the result for the pages that are left out, or is "" without any.

@@ -119,7 +119,7 @@ func (p *Planner) lastTime() *Memory {
 
 // counts reports whether the files contain a page.
 func (p *Planner) counts(id sitemapcore.EntryID) bool {
-	return p.doc.Included(id) || hasAll(p.opts.Format)
+	return p.doc.Included(id) || p.opts.Format.IsTable()
 }
 
 // gatherCost is what gathering one page takes off the budget, in bytes of text that take as long.
@@ -275,7 +275,7 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 
 // makeBody gives a new part its body.
 func (p *Planner) makeBody(q *Part) {
-	t := records{doc: p.doc, pages: p.seen, base: p.base}
+	t := records{doc: p.doc}
 	if q.Kind = sitemapcore.TablePart; !p.opts.Format.IsTable() {
 		q.Kind = sitemapcore.SitemapPart
 	}
@@ -287,8 +287,6 @@ func (p *Planner) makeBody(q *Part) {
 		q.body = &csvTable{t}
 	case sitemapcore.FormatXLSX:
 		q.body = &sheet{t}
-	case sitemapcore.FormatHTML:
-		q.body = &htmlPage{t}
 	default:
 		q.body = p.newBuilt()
 	}

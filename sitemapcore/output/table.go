@@ -42,13 +42,20 @@ func heads() []say.Text {
 // limits). Bytes are never fewer.
 const MaxCell = 32_767
 
-// records is the state shared by the CSV, JSON and HTML writers.
+const (
+	// maxTableRows is how many pages a sheet of Excel takes below its header (ECMA-376, section
+	// 18.3.1.73, and Excel's own limit of 1,048,576 rows). The other tables keep to it, because
+	// they are opened with the same programs.
+	maxTableRows = 1<<20 - 1
+	// maxTableBytes is a size that an int holds on every machine.
+	maxTableBytes = 2_000_000_000
+)
+
+// records is the state shared by the writers of tables.
 type records struct {
 	doc   *sitemapcore.Document
 	cell  []byte
 	first sitemapcore.EntryID // the page in the first row
-	pages int                 // in all
-	base  base
 
 	elements sitemapxml.ElementReader
 	extras   extras

@@ -1,11 +1,14 @@
 package report
 
 import (
+	"strings"
+
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Writer is a file that is written part by part: a page for people, or a table for spreadsheets.
@@ -32,9 +35,14 @@ func (p *Writer) Breathe() error {
 	return p.Job.Breathe()
 }
 
-// WriteTemplate writes a template with texts.
+// WriteTemplate writes a template of HTML, with a text for each ¤ in it, escaped.
 func (p *Writer) WriteTemplate(template string, texts ...say.Text) {
-	p.b = output.AppendTemplate(p.b, template, texts...)
+	for _, t := range texts {
+		before, after, _ := strings.Cut(template, "¤")
+		p.b = xmltext.AppendEscape(append(p.b, before...), []byte(t.String()))
+		template = after
+	}
+	p.b = append(p.b, template...)
 }
 
 // Line writes a line of the table (RFC 4180). A text that is longer than Excel takes in a cell ends with
