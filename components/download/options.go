@@ -114,7 +114,7 @@ func (o *Options) LeftOut(n int) say.Text {
 var splits = [...]struct{ name, hint say.Text }{
 	{
 		"Fill each file before the next",
-		"Each is filled up to the limits. Pages stay in their files, so only a few files change next time.",
+		"Each is filled up to the limits.",
 	},
 	{"By section", "Separate files for each folder of your site, such as /blog/ and /shop/."},
 	{"By language", "The language that a page gives itself, or the one in its address, such as /de/."},

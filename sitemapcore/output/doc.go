@@ -26,18 +26,6 @@
 //	}
 //	return plan.NewZip(w, false, today, guide).Run(pause)
 //
-// # Stable parts
-//
-// A user uploads changed files, and search engines read changed files again, so one new page must not move a page from
-// every file into the next. The two usual ways to prevent that are to end files at borders of the content, or to
-// distribute pages by a hash. Both make more files than the limits require, and the second one separates similar pages,
-// which compress well together. Here the first plan fills its files to the limit, and a [Memory] of it tells the next
-// plan the file of each page. A page stays in its file while it is of the same sort ([Split]). A new one joins the file
-// of the page before it, or if that is full the last file with room, or a new file. So adding, removing or changing one
-// page changes one file and the index. If files are less than half as full as in the beginning, or most pages are new,
-// all files are filled again. A memory is made from a plan whose files the user downloaded; without one, opened files
-// serve if they have the names and sizes that the options would give.
-//
 // # Tables
 //
 // The formats [CSV] and [XLSX] have one row for each page and these columns, in this order:

@@ -21,9 +21,6 @@ type filler struct {
 
 // split fills parts with the pages of a group, and takes them into the plan.
 func (p *Planner) split(g *group) error {
-	if !p.opts.Keep {
-		p.maxPages = g.max
-	}
 	f := filler{p: p, g: g}
 	pages := cursor{ids: g.ids}
 	for more := true; more; {

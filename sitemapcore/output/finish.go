@@ -56,8 +56,7 @@ func (o *Options) ending() string {
 }
 
 // nameBuilt names the parts of a plan that is made new. The name of the index is the entry point in
-// any case, so that the address which search engines know already keeps working. A part that its
-// owner has keeps its name.
+// any case, so that the address which search engines know already keeps working.
 func (p *Planner) nameBuilt() {
 	parts := p.plan.Parts
 	index, ext := p.opts.Index, p.opts.ending()
@@ -84,18 +83,9 @@ func (p *Planner) nameBuilt() {
 		taken.reserve(name)
 	}
 	index = taken.unique(index)
-	for _, q := range parts {
-		if q.last > 0 {
-			if name := p.last.parts[q.last-1].name; !taken.has(name) {
-				q.Name = taken.reserve(name)
-			}
-		}
-	}
 	n := newPattern(p.opts.Pattern)
 	for _, q := range parts {
-		if q.Name == "" {
-			q.Name = n.nextName(taken, q.key, ext)
-		}
+		q.Name = n.nextName(taken, q.key, ext)
 		p.mark(q)
 	}
 	if len(parts)+len(stays) > 0 {
@@ -114,16 +104,32 @@ func (p *Planner) mark(q *Part) {
 		}
 	case p.opts.Keep:
 		q.Same = q.Untouched
-	case q.last > 0 && p.last == p.opened && q.Name == p.last.parts[q.last-1].name:
-		// The part was opened, and equals a new one.
-		r := &p.last.parts[q.last-1]
-		f := p.doc.File(r.file)
-		text := p.doc.Text(f.Store)
-		if q.Same = !f.Broken && !f.BOM && f.Encoding == "" && int64(len(text)) == q.Bytes &&
-			fingerprint(text, len(q.AppendHead(nil))) == q.sum; q.Same {
-			q.changed = r.changed
-		}
+	case len(p.known) == 0 && q.Kind == sitemapcore.SitemapPart:
+		q.Same = p.wasOpened(q)
 	}
+}
+
+// wasOpened reports whether a new part equals an opened file of its name. The part then has the date of that in an index.
+func (p *Planner) wasOpened(q *Part) bool {
+	for _, f := range p.doc.OpenFiles {
+		if f.Name != q.Name || f.Broken || f.BOM || f.Encoding != "" {
+			continue
+		}
+		text := p.doc.Text(f.Store)
+		if int64(len(text)) != q.Bytes || fingerprint(text, len(q.AppendHead(nil))) != q.sum {
+			continue
+		}
+		q.changed = ""
+		for _, x := range p.indexes {
+			for _, c := range x.file.Children {
+				if ListedName(c.Loc) == q.Name {
+					q.changed = c.LastMod
+				}
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // nameKept names the parts of a plan that keeps the opened files, and updates the indexes.

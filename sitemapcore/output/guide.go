@@ -73,7 +73,7 @@ func entryAddresses(plan *Plan) (out []string) {
 
 // Instructions returns the steps for installing the files of a site at a place that may be known, in order.
 func Instructions(plan *Plan, place string) []Step {
-	if len(plan.Parts) == 0 || plan.shape.format.IsTable() {
+	if len(plan.Parts) == 0 || plan.format.IsTable() {
 		return nil
 	}
 	b := base(plan.Base)

@@ -75,20 +75,6 @@ func (n *pattern) nextName(taken names, key, ext string) string {
 	}
 }
 
-// matches reports whether the pattern can give a name to files of a kind.
-func (n *pattern) matches(name, key, ext string) bool {
-	rest, ok := strings.CutPrefix(name, fill(n.before, key))
-	if !ok {
-		return false
-	}
-	rest, ok = strings.CutSuffix(rest, fill(n.after, key)+ext)
-	if !ok || !n.counted {
-		return ok && rest == ""
-	}
-	i, err := strconv.Atoi(rest)
-	return err == nil && i > 0 && strconv.Itoa(i) == rest
-}
-
 // slug returns a name in characters that need no encoding in an address: a-z, 0-9 and single hyphens.
 func slug(s string) string {
 	words := strings.FieldsFunc(s, func(r rune) bool {

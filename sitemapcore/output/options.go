@@ -14,8 +14,8 @@ type Options struct {
 	// empty, an index says no date for them.
 	Today string
 
-	// Last is the memory of the last download, or nil.
-	Last *Memory
+	// Last is the memory of the last download.
+	Last Memory
 
 	// Host turns a host with letters beyond ASCII into its registered form (RFC 3492). It is called only
 	// if ASCII is set.

@@ -39,7 +39,6 @@ type Part struct {
 	Same bool
 
 	key     string // the sort of pages that is in it
-	last    int    // the previous part that it continues, from 1; 0 for none
 	changed string // when it last became another one, as a W3C date
 
 	listed bool   // an index of the plan lists it

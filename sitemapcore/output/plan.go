@@ -27,9 +27,8 @@ type Plan struct {
 	// place, and is nil if there never is.
 	Pack func() Packing
 
-	keeps bool // opened files
-	shape shape
-	fill  int // pages in a part on average, when the parts were first filled
+	keeps  bool // opened files
+	format sitemapcore.FileFormat
 }
 
 // A ProblemKind names a kind of problem, so that the page can put the right button below its

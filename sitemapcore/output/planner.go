@@ -21,9 +21,7 @@ type Planner struct {
 	seen     int     // pages that come out
 	indexes  []openIndex
 
-	last   *Memory                // the previous download's layout, or nil
-	opened *Memory                // last, if it was made from the opened files
-	known  map[string]*remembered // the files of the last download, by name
+	known map[string]*remembered // the files of the last download, by name
 
 	found findings
 
@@ -50,12 +48,10 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 		p.opts.Compress = anyPacked(doc)
 	}
 	p.plan.keeps = p.opts.Keep
-	p.plan.shape = p.opts.shape()
+	p.plan.format = opts.Format
 	p.known = make(map[string]*remembered)
-	if m := opts.Last; m != nil {
-		for i := range m.parts {
-			p.known[m.parts[i].name] = &m.parts[i]
-		}
+	for i := range opts.Last {
+		p.known[opts.Last[i].name] = &opts.Last[i]
 	}
 	return p
 }
@@ -102,19 +98,6 @@ func (p *Planner) Progress() float64 {
 		done += p.filling.Pages
 	}
 	return min(1, float64(done)/float64(p.seen))
-}
-
-// lastTime returns the memory of the previous files, if their pages are split as the options require.
-func (p *Planner) lastTime() *Memory {
-	m := p.opts.Last
-	if m == nil && p.opts.Format == sitemapcore.FormatXML {
-		m = opened(p.doc, &p.opts)
-		p.opened = m
-	}
-	if m != nil && m.shape != p.plan.shape {
-		return nil
-	}
-	return m
 }
 
 // counts reports whether the files contain a page.
@@ -169,20 +152,7 @@ func (p *Planner) gather() error {
 
 // gatherNew says which pages go into which file that is made new.
 func (p *Planner) gatherNew() error {
-	s := newSorter(p.doc, p.opts.Split, p.maxPages, p.lastTime())
-	if s.last != nil {
-		pages := 0
-		for _, id := range p.doc.Order().All {
-			if p.counts(id) {
-				pages++
-				s.count(id)
-			}
-			if err := p.spend(gatherCost); err != nil {
-				return err
-			}
-		}
-		s.decide(pages)
-	}
+	s := sorter{keys: newSplitter(p.doc, p.opts.Split), byKey: make(map[string]int)}
 	for _, id := range p.doc.Order().All {
 		if !p.doc.Included(id) {
 			p.plan.LeftOut++
@@ -195,7 +165,7 @@ func (p *Planner) gatherNew() error {
 			return err
 		}
 	}
-	p.last, p.groups = s.last, s.sorted()
+	p.groups = s.sorted()
 	return nil
 }
 
@@ -237,9 +207,6 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 	if !g.opened {
 		q.Packed = p.opts.Compress && !p.opts.Format.IsTable()
 		q.key = g.key
-		if before == nil {
-			q.last = g.last
-		}
 		p.makeBody(q)
 		return q
 	}
@@ -343,16 +310,10 @@ func (p *Planner) addPart(q *Part) {
 
 // sum finishes the indexes, which list all other parts.
 func (p *Planner) sum() {
-	filled := 0
 	for _, q := range p.plan.Parts {
 		if q.Kind == sitemapcore.IndexPart {
 			q.sum = crc32.ChecksumIEEE(q.AppendHead(nil))
 			p.mark(q)
-		} else {
-			filled++
 		}
-	}
-	if p.plan.fill = p.plan.Pages / max(1, filled); p.last != nil {
-		p.plan.fill = p.last.fill
 	}
 }

@@ -3,7 +3,6 @@ package output
 import (
 	"bytes"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -64,66 +63,6 @@ func changedFiles(a, b map[string]uint32) []string {
 	return out
 }
 
-// TestOnePageChangesOneFile holds the law of stable parts on 200,000 pages: after a page was added,
-// taken out or changed in a value that leaves it in its sort, one file and the index are other
-// ones, whatever pages are told apart by. The new page may need a file of its own.
-func TestOnePageChangesOneFile(t *testing.T) {
-	r := seeded(t)
-	n := 200_000
-	if testing.Short() {
-		n = 20_000
-	}
-	for split := sitemapcore.SplitNot; split < sitemapcore.NumFileSplits; split++ {
-		t.Run(fmt.Sprint(split), func(t *testing.T) {
-			p := newProject(t)
-			p.open("everything.xml", shopText(0, n))
-			o := Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: n / 40, Packing: true, Split: split, FreqPrio: true}, Today: "2026-11-20"}
-			plan := p.plan(o)
-			if len(plan.Parts) < 40 {
-				t.Fatalf("%d files", len(plan.Parts))
-			}
-			o.Today = "2026-11-21"
-			for step := range 6 {
-				o.Last = plan.Remember()
-				at := r.IntN(p.Len())
-				what := "changed"
-				switch step % 3 {
-				case 0:
-					p.insert(at, p.Row(p.At(at)).File, fmt.Sprintf("https://shop.example/lamps/new-%d", step))
-					what = "added"
-				case 1:
-					p.remove(at, at+1)
-					what = "taken out"
-				case 2:
-					p.set(at, sitemapcore.ChangeFreq, "daily")
-				}
-				before, beforeIndex := files(plan)
-				plan = p.plan(o)
-				after, afterIndex := files(plan)
-				if got := changedFiles(before, after); len(got) != 1 {
-					t.Fatalf("a page at %d was %s, and these files are other ones: %v", at, what, got)
-				}
-				if got := changedFiles(beforeIndex, afterIndex); len(got) != 1 {
-					t.Errorf("a page was %s, and the indexes %v are other ones", what, got)
-				}
-				if total := partPages(t, plan); total != p.Len() {
-					t.Errorf("%d pages came out of %d", total, p.Len())
-				}
-				same := 0
-				for _, q := range plan.Parts {
-					if q.Same {
-						same++
-					}
-				}
-				if same != len(plan.Parts)-2 {
-					t.Errorf("%d of %d files are said to be the same", same, len(plan.Parts))
-				}
-				o.Today = fmt.Sprintf("2026-12-%02d", step+1)
-			}
-		})
-	}
-}
-
 // partPages returns the number of pages in the parts. It fails if a page is in two.
 func partPages(t *testing.T, plan *Plan) int {
 	t.Helper()
@@ -139,9 +78,8 @@ func partPages(t *testing.T, plan *Plan) int {
 	return len(seen)
 }
 
-// TestOpenedFilesKeepTheirPages holds the same law for files that are made, opened, and made again.
-func TestOpenedFilesKeepTheirPages(t *testing.T) {
-	r := seeded(t)
+// Files that are made, opened and made again are the same.
+func TestFilesThatWereMadeHereAreKnown(t *testing.T) {
 	first := newProject(t)
 	first.open("everything.xml", shopText(0, 1000))
 	o := Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 100, Compress: true, Packing: true, Pretty: true, FreqPrio: true}, Today: "2026-11-20"}
@@ -166,32 +104,6 @@ func TestOpenedFilesKeepTheirPages(t *testing.T) {
 		} else if !q.Same {
 			t.Errorf("%s is not said to be the same", q.Name)
 		}
-	}
-	at := r.IntN(p.Len())
-	p.insert(at, p.Row(p.At(at)).File, "https://shop.example/lamps/new")
-	plan = p.plan(o)
-	after, _ = files(plan)
-	if got := changedFiles(before, after); len(got) != 1 {
-		t.Errorf("a page was added at %d, and these files are other ones: %v", at, got)
-	}
-}
-
-// TestPartsAreRepackedWhenTheyAreHalfEmpty holds that stability has an end: nobody wants a file for
-// each page.
-func TestPartsAreRepackedWhenTheyAreHalfEmpty(t *testing.T) {
-	p := newProject(t)
-	p.open("everything.xml", shopText(0, 1000))
-	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 100, Packing: true, FreqPrio: true}, Today: "2026-11-20"}
-	o.Last = p.plan(o).Remember()
-	for i := range 500 {
-		p.remove(i, i+1)
-	}
-	if got := len(p.plan(o).Parts); got != 11 {
-		t.Errorf("half empty there are %d files, want the 10 and their index", got)
-	}
-	p.remove(0, 60)
-	if got := len(p.plan(o).Parts); got != 6 {
-		t.Errorf("less than half full there are %d files, want 5 and their index", got)
 	}
 }
 
@@ -341,30 +253,6 @@ func TestNamesFollowTheirPattern(t *testing.T) {
 		}
 		if s := strings.Join(got, " "); s != tt.want {
 			t.Errorf("%q by %d gives %s, want %s", tt.pattern, tt.split, s, tt.want)
-		}
-	}
-}
-
-// TestANameIsKnownAgain holds that a pattern knows the names that it gives, and no others.
-func TestANameIsKnownAgain(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for _, s := range []string{"", "{part}-sitemap{n}", "wp-{part}-{n}", "x{n}y", "plain"} {
-		for _, key := range []string{"", "blog", "Über uns"} {
-			n := newPattern(s)
-			taken := names{}
-			for range 1 + r.IntN(12) {
-				if name := n.nextName(taken, key, ".xml"); s != "plain" && !n.matches(name, key, ".xml") {
-					t.Errorf("%q does not know its own %s", s, name)
-				}
-			}
-			for _, other := range []string{
-				"", ".xml", "sitemap-.xml", "sitemap-0.xml", "sitemap-01.xml", "x-1y.xml",
-				"wp-blog-x.xml", "page-sitemap0.xml",
-			} {
-				if n.matches(other, key, ".xml") {
-					t.Errorf("%q takes %q for its own", s, other)
-				}
-			}
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 // other; the cache is valid while the document and the settings are the same.
 type Plans struct {
 	*session.Session
-	last *output.Memory // the memory of the last download
+	last output.Memory // the memory of the last download
 
 	plan *output.Plan
 	of   int                      // the revision of the planned document
@@ -94,17 +94,14 @@ func (p *Plans) RunPlan(j *session.Job, o output.Options, title say.Text) (*outp
 	})
 }
 
-// maxDownload is the longest memory of a download that is stored with the project, in bytes: at two bytes a page,
-// enough for 1.5 million pages of which no two neighbors share a file. The journal limits the length of its frames (see package journal).
+// maxDownload is the longest memory of a download that is stored with the project, in bytes: enough for 50,000 files. The
+// journal limits the length of its frames (see package journal).
 const maxDownload = 3 << 20
 
 // Note implements [session.NoteKeeper]: it returns the memory of the last download.
 func (p *Plans) Note() journal.Note {
-	if p.last == nil {
-		return nil
-	}
-	b := p.last.Append(nil, p.Doc.MaxID())
-	if len(b) > maxDownload {
+	b := p.last.Append(nil)
+	if p.last == nil || len(b) > maxDownload {
 		return nil
 	}
 	return &journal.Download{Memory: string(b)}
