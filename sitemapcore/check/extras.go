@@ -183,7 +183,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 // child judges a child of a block; repeated says that the block has another one of its name.
 func (x *Extras) child(e *sitemapcore.Element, c *extension.Child, repeated bool) {
 	if c.Retired {
-		x.hit(retiredRules[x.block.space], nil)
+		x.hit(J1, nil)
 	}
 	f := c.Field
 	if f == nil {
@@ -219,9 +219,6 @@ func (x *Extras) child(e *sitemapcore.Element, c *extension.Child, repeated bool
 		x.html(e)
 	}
 }
-
-// retiredRules are the rules about children that engines no longer read.
-var retiredRules = [namespace.NumSpaces]RuleID{namespace.Image: F5, namespace.Video: G20, namespace.News: H10}
 
 // missing notes which children the block at hand needs and lacks.
 func (x *Extras) missing() {
@@ -309,18 +306,12 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 		x.addLink(x, e)
 	case namespace.Sitemap:
 		switch string(e.Name) {
-		case "PageMap":
-			x.hit(J2, []byte("<PageMap>")) // without its namespace
 		case "data":
 			x.hit(B8, e.Name) // Baidu's own
 		}
-	case namespace.Mobile:
+	case namespace.Mobile, namespace.Geo, namespace.CodeSearch:
 		x.hit(J1, nil)
-	case namespace.PageMap:
-		x.hit(J2, nil)
-	case namespace.Geo, namespace.CodeSearch:
-		x.hit(J3, nil)
-	case namespace.Baidu:
+	case namespace.Baidu, namespace.PageMap:
 	default:
 		x.hit(B8, e.Name)
 	}

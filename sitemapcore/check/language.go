@@ -224,7 +224,6 @@ func (k *langLinks) end(x *subject, spoken string) {
 		return
 	}
 	x.at, x.of = 0, ""
-	x.hit(I22, nil)
 	if spoken != "" && k.otherLanguage(x.loc, spoken) {
 		x.hit(I21, []byte(spoken))
 	}

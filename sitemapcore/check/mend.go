@@ -22,14 +22,14 @@ type Mend struct {
 	Input *Input // a further text; nil if the mend needs none
 
 	// The caller's part of the mend.
-	Moves   bool   // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
-	Along   bool   // addresses of extensions on the page's own host move with it
-	Whole   bool   // incomplete addresses of extensions are completed with the page's
-	Listed  bool   // it asks how the document lists an address: [Answer.Listed]
-	Live    bool   // the page gets the language links that it has on the live site
-	Divides bool   // each address of an entry becomes a page
-	Titled  bool   // videos or articles without a title get that of the page on the live site
-	Sweeps  string // the kind of extension whose retired tags are removed: "image"
+	Moves   bool // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
+	Along   bool // addresses of extensions on the page's own host move with it
+	Whole   bool // incomplete addresses of extensions are completed with the page's
+	Listed  bool // it asks how the document lists an address: [Answer.Listed]
+	Live    bool // the page gets the language links that it has on the live site
+	Divides bool // each address of an entry becomes a page
+	Titled  bool // videos or articles without a title get that of the page on the live site
+	Sweeps  bool // tags that no search engine reads are removed
 
 	// The verdict on a page that breaks the rule. Nil is bestFix, and for a rule about extensions Keep: they are
 	// mended by [Extras].
@@ -134,11 +134,6 @@ func setting(value []byte) Verdict {
 		return Verdict{}
 	}
 	return Verdict{Kind: SetValue, Value: value}
-}
-
-// sweep removes the tags of an extension that is obsolete.
-func sweep(kind string) []Mend {
-	return []Mend{{ID: chooseStrip, Label: "Remove them", Sweeps: kind}}
 }
 
 // Mends that more than one rule has.

@@ -433,7 +433,7 @@ var fileRules = []Rule{
 	{
 		Code: "K7", Severity: warn,
 		Name:   "Page values in an index",
-		Why:    ignoredTags,
+		Why:    facts.OldNewsTags,
 		Source: "siteindex 0.9 schema",
 	},
 	{

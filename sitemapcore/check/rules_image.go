@@ -1,11 +1,5 @@
 package check
 
-import (
-	"slices"
-
-	"sitemapeditor/sitemapcore/facts"
-)
-
 // The rules about the images of a page (sitemap-image 1.1).
 const (
 	F1 RuleID = endOfStructure + iota
@@ -15,7 +9,6 @@ const (
 	F3
 	F4
 	F4a
-	F5
 	F5a
 	F8
 	F9
@@ -79,15 +72,6 @@ var imageRules = []Rule{
 		Name:   "Image repeated",
 		Why:    "Once is enough.",
 		Source: "SchuWeb, issue 128",
-	},
-	{
-		Code: "F5", Severity: note, Harmless: true,
-		Name:    "Image captions",
-		Title:   "Google no longer reads captions, titles and licences of images",
-		Why:     facts.OldImageTags,
-		Source:  imageG + "; change of 6 August 2022; " + yandexImages,
-		Mends:   sweep("image"),
-		Differs: append(slices.Clip(onlyGoogle), Difference{Yandex, fine, yandexImages}),
 	},
 	{
 		Code: "F5a", Severity: note,

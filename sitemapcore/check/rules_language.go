@@ -32,7 +32,6 @@ const (
 	I19
 	I20
 	I21
-	I22
 
 	numRules
 )
@@ -221,15 +220,5 @@ var languageRules = []Rule{
 		Name:   "Page in another language",
 		Why:    "The page says so itself (html lang). If it is right, change the language in your sitemap.",
 		Source: practice,
-	},
-	{
-		Code: "I22", Severity: note, Harmless: true,
-		Name:   "Yandex and languages",
-		Title:  "Yandex doesn’t read language links in sitemaps",
-		Why:    "Yandex stopped reading them. Put link tags with hreflang into the head of the pages themselves.",
-		Source: yandexLangs,
-		Differs: []Difference{
-			{AllEngines, fine, ""}, {Google, fine, languageG}, {Yandex, note, yandexLangs},
-		},
 	},
 }

@@ -16,7 +16,6 @@ const (
 	H6a
 	H7
 	H7a
-	H10
 	H11
 
 	endOfNews
@@ -95,15 +94,6 @@ var newsRules = []Rule{
 		Title:  "The publication’s name has spaces or code around it",
 		Why:    "Remove the extra spaces or code around the name.",
 		Source: newsG,
-	},
-	{
-		Code: "H10", Severity: note, Harmless: true,
-		Name:    "Old news tags",
-		Title:   "Genres, keywords and access of articles are no longer read",
-		Why:     ignoredTags,
-		Source:  newsG,
-		Mends:   sweep("news"),
-		Differs: onlyGoogle,
 	},
 	{
 		Code: "H11", Severity: warn,

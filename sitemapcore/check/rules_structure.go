@@ -18,8 +18,6 @@ const (
 	B20
 	B21
 	J1
-	J2
-	J3
 
 	endOfStructure
 )
@@ -109,29 +107,10 @@ var structureRules = []Rule{
 	},
 	{
 		Code: "J1", Severity: note, Harmless: true,
-		Name:    "Old mobile tag",
-		Why:     facts.OldMobileTag,
-		Source:  extensionsG,
-		Differs: onlyGoogle,
-	},
-	{
-		Code: "J2", Severity: note, Harmless: true,
-		Name:    "PageMap",
-		Why:     "Only Google’s Programmable Search Engine reads it.",
-		Source:  "Google Programmable Search Engine, PageMaps",
-		Differs: onlyGoogle,
-	},
-	{
-		Code: "J3", Severity: note, Harmless: true,
-		Name:    "Old map or code tags",
-		Title:   "Tags for maps or program code are no longer read",
-		Why:     ignoredTags,
-		Source:  extensionsG,
+		Name:    "Outdated tags",
+		Why:     facts.OldNewsTags,
+		Source:  extensionsG + "; " + videoG + "; change of 6 August 2022",
+		Mends:   []Mend{{ID: chooseStrip, Label: "Remove them", Sweeps: true}},
 		Differs: onlyGoogle,
 	},
 }
-
-// Sentences of several rules.
-const (
-	ignoredTags = facts.OldNewsTags
-)

@@ -1,11 +1,5 @@
 package check
 
-import (
-	"slices"
-
-	"sitemapeditor/sitemapcore/facts"
-)
-
 // The rules about the videos of a page (sitemap-video 1.1).
 const (
 	G1 RuleID = endOfImages + iota
@@ -33,7 +27,6 @@ const (
 	G17a
 	G18
 	G19
-	G20
 	G23
 	G25
 
@@ -239,14 +232,6 @@ var videoRules = []Rule{
 			"2022.",
 		Source:  "sitemap-video 1.1 schema; crawler-commons, issues 220 and 221",
 		Differs: []Difference{{Bing, fine, silence}},
-	},
-	{
-		Code: "G20", Severity: note, Harmless: true,
-		Name:    "Old video tags",
-		Why:     facts.OldVideoTags,
-		Source:  videoG + "; change of 6 August 2022",
-		Differs: append(slices.Clip(onlyGoogle), Difference{Bing, fine, silence}),
-		Mends:   sweep("video"),
 	},
 	{
 		Code: "G23", Severity: warn,

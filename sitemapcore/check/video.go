@@ -69,7 +69,7 @@ func (x *Extras) attributes(e *sitemapcore.Element, c *extension.Child) {
 			}
 		default:
 			if f.Level == sitemapcore.LevelRetired {
-				x.hit(retiredRules[x.block.space], nil)
+				x.hit(J1, nil)
 			}
 			if j := f.Judge(a.Value); j.Rule != "" {
 				x.wrongAttr(e, j.Rule, a.Value)

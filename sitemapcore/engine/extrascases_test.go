@@ -151,12 +151,6 @@ var extraCases = []extraCase{
 			image("<image:loc>https://a.example/1</image:loc><image:title>x</image:title>")},
 	},
 	{
-		"F5",
-		[]string{image("<image:loc>https://a.example/1</image:loc><image:caption>x</image:caption>")},
-		nil,
-		[]string{image("<image:loc>https://a.example/1</image:loc>")},
-	},
-	{
 		"F9",
 		[]string{
 			image("<image:loc>https://shop.example/a.TIFF</image:loc>"), image("<image:loc>https://shop.example/a.heic?v=2</image:loc>"),
@@ -445,15 +439,6 @@ var extraCases = []extraCase{
 		},
 	},
 	{
-		"G20",
-		[]string{
-			video("<video:category>x</video:category>"),
-			video("<video:tvshow><video:show_title>x</video:show_title></video:tvshow>"),
-		},
-		nil,
-		[]string{video("<video:tag>x</video:tag>")},
-	},
-	{
 		"B13",
 		[]string{
 			video("<video:title>x</video:title>"),
@@ -532,7 +517,6 @@ var extraCases = []extraCase{
 		},
 		[]string{news("<news:publication><news:name>\n  Gazette\n</news:name></news:publication>"), article("en", "")},
 	},
-	{"H10", []string{article("en", "<news:keywords>x</news:keywords>")}, nil, []string{article("en", "")}},
 	{
 		"I1",
 		[]string{
@@ -640,12 +624,6 @@ var extraCases = []extraCase{
 		[]string{self + german},
 	},
 	{"I11", []string{german}, nil, []string{self + german}},
-	{
-		"I22",
-		[]string{german, lang("x-default", pageLoc)},
-		nil,
-		[]string{"<shop:link/>", `<xhtml:link rel="amphtml" href="https://a.example/amp"/>`},
-	},
 	{"I15", []string{self + german}, nil, []string{self + lang("x-default", pageLoc)}},
 	{
 		"I18",
@@ -653,12 +631,18 @@ var extraCases = []extraCase{
 		nil,
 		[]string{lang("de", "https://a.example/de/den/x"), lang("de", "https://a.example/de/x/de/")},
 	},
-	{"J1", []string{"<mobile:mobile/>"}, nil, []string{"<baidu:mobile/>"}},
 	{
-		"J2",
-		[]string{`<PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject/></PageMap>`},
+		"J1",
+		[]string{
+			"<mobile:mobile/>", "<geo:geo><geo:format>kml</geo:format></geo:geo>", video("<video:category>x</video:category>"),
+			image("<image:loc>https://a.example/1</image:loc><image:caption>x</image:caption>"),
+			video("<video:tvshow><video:show_title>x</video:show_title></video:tvshow>"),
+			article("en", "<news:keywords>x</news:keywords>"),
+		},
 		nil,
-		[]string{"<shop:PageMap/>"},
+		[]string{
+			"<baidu:mobile/>", "<shop:geo/>", video("<video:tag>x</video:tag>"), image("<image:loc>https://a.example/1</image:loc>"),
+			article("en", ""),
+		},
 	},
-	{"J3", []string{"<geo:geo><geo:format>kml</geo:format></geo:geo>"}, nil, []string{"<shop:geo/>"}},
 }

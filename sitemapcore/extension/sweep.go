@@ -3,6 +3,7 @@ package extension
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -12,24 +13,18 @@ import (
 //	s.Begin(entry)
 //	reader.Read(entry, shape, root, &s)
 //	splices := s.Splices()
-//
-// If Retired is not set, it removes whole blocks. It removes links only if they are to other languages.
 type Sweep struct {
-	Kind    Kind // Image, Video, News or Alternate
-	Retired bool // only what no search engine reads any more
+	Kind Kind // Image, Video, News or Alternate: links to other languages. "" is what no search engine reads any more.
 
-	fam     *family
+	fam     *family // of the kind, or of the block that is being read; nil for another block
+	in      bool    // an element of the kind is being read
 	entry   []byte
-	in      bool // a block of the kind is being read
 	splices sitemapcore.Splices
 }
 
 // Begin begins an entry.
 func (s *Sweep) Begin(entry []byte) {
-	if s.fam == nil {
-		s.fam = byKind(s.Kind)
-	}
-	s.entry, s.in, s.splices = entry, false, s.splices[:0]
+	s.fam, s.entry, s.splices = byKind(s.Kind), entry, s.splices[:0]
 }
 
 // Splices returns the removed ranges in the order of the entry. They are valid until the next Begin.
@@ -42,26 +37,42 @@ func (s *Sweep) cut(from, to int) {
 // Element takes one element in, at its start and at its end.
 func (s *Sweep) Element(e *sitemapcore.Element) {
 	switch {
-	case e.Space != s.fam.space || e.Depth > 1 || e.Depth == 1 && !s.in:
-	case e.Depth == 0 && e.Ends:
-		if s.in && !s.Retired {
-			s.cut(xmltext.Lead(s.entry, e.Start), e.End)
-		}
+	case s.Kind == "":
+		s.unread(e)
+	case e.Depth > 0:
+	case !e.Ends: // links without a language are to versions for screens or apps
+		s.in = e.Space == s.fam.space && string(e.Name) == s.fam.name && (s.Kind != Alternate || e.Attr("hreflang") != nil)
+	case s.in:
+		s.cut(xmltext.Lead(s.entry, e.Start), e.End)
 		s.in = false
+	}
+}
+
+// unread removes the element if no search engine reads it any more, or those of its attributes.
+func (s *Sweep) unread(e *sitemapcore.Element) {
+	cuts := e.Ends
+	switch {
 	case e.Depth == 0:
-		// A link to a version for other screens or an app has no language.
-		s.in = string(e.Name) == s.fam.name && (s.Kind != Alternate || e.Attr("hreflang") != nil)
-	case !s.Retired:
-	case s.fam.retired(string(e.Name)):
-		if e.Ends {
-			s.cut(xmltext.Lead(s.entry, e.Start), e.End)
+		s.fam = nil
+		for i := range families {
+			if f := &families[i]; f.space == e.Space && f.name == string(e.Name) {
+				s.fam = f
+			}
 		}
+		cuts = cuts && (e.Space == namespace.Mobile || e.Space == namespace.Geo || e.Space == namespace.CodeSearch)
+	case e.Depth > 1 || s.fam == nil || e.Space != s.fam.space:
+		return
+	case s.fam.retired(string(e.Name)):
 	default:
+		cuts = false
 		for i := range e.Attrs {
 			if a := &e.Attrs[i]; s.fam.retired(string(e.Name) + "@" + string(a.Name)) {
 				s.cut(attrStart(s.entry, a), a.To+1)
 			}
 		}
+	}
+	if cuts {
+		s.cut(xmltext.Lead(s.entry, e.Start), e.End)
 	}
 }
 

@@ -84,8 +84,8 @@ func extraFix(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID) []
 	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 || r.ID == check.B15a || a.Mend.LeavesOut() {
 		return nil
 	}
-	if kind := a.Mend.Sweeps; kind != "" {
-		s := &extension.Sweep{Kind: kind, Retired: true}
+	if a.Mend.Sweeps {
+		s := &extension.Sweep{}
 		return func(id sitemapcore.EntryID) []byte { return x.Sweep(id, s) }
 	}
 	switch {

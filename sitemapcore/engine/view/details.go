@@ -107,7 +107,7 @@ func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook, breach
 			}
 			// That tags are retired is said once, above all of them.
 			r, _ := check.ByCode(b.Rule)
-			if s := x.checks.Profile.Severity(b.Rule); s > worst && (len(r.Mends) == 0 || r.Mends[0].Sweeps == "") {
+			if s := x.checks.Profile.Severity(b.Rule); s > worst && (len(r.Mends) == 0 || !r.Mends[0].Sweeps) {
 				text, worst = say.Fill("{title}. {detail}", "title", r.Title, "detail", r.Why), s
 			}
 		}
