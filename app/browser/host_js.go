@@ -28,11 +28,6 @@ func (*Browser) Save(name string, b wire.Blob) {
 	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
 }
 
-// SaveText implements [page.Browser].
-func (b *Browser) SaveText(name, text string) {
-	b.Save(name, blobOf(js.Global().Get("Blob").New([]any{text})))
-}
-
 // Text implements [page.Browser].
 func (*Browser) Text(b wire.Blob, done func(string)) {
 	file, ok := b.(jsBlob)

@@ -39,8 +39,6 @@ type session struct {
 	keepingNotes
 }
 
-func (s *session) SaveText(name, text string) { s.Save(name, enginetest.Bytes(text)) }
-
 func (s *session) Save(name string, b wire.Blob) {
 	r, err := b.Open()
 	if err != nil {

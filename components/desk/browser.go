@@ -11,8 +11,6 @@ import (
 type Browser interface {
 	// Save hands a file to the user.
 	Save(name string, b wire.Blob)
-	// SaveText hands text to the user as a file.
-	SaveText(name, text string)
 	// Copy puts text on the clipboard, and calls done with whether that worked. It must be called soon after a press.
 	Copy(text string, done func(ok bool))
 	// Clipboard gives the text of the clipboard to done, or "" if the browser doesn't let us read it. It must be called soon

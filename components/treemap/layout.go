@@ -73,7 +73,6 @@ func ownPages(f wire.TreemapFolder, list []wire.TreemapFolder) wire.TreemapFolde
 	own := f
 	own.Depth++
 	own.Folders, own.Pages = 0, f.Own
-	age, priority := f.Age*f.Dated, f.Priority*f.Rated
 	for _, g := range list {
 		if g.Depth != own.Depth {
 			continue
@@ -82,11 +81,6 @@ func ownPages(f wire.TreemapFolder, list []wire.TreemapFolder) wire.TreemapFolde
 		for i, n := range g.Worst {
 			own.Worst[i] -= n
 		}
-		own.Dated -= g.Dated
-		own.Rated -= g.Rated
-		age -= g.Age * g.Dated
-		priority -= g.Priority * g.Rated
 	}
-	own.Age, own.Priority = age/max(1, own.Dated), priority/max(1, own.Rated)
 	return own
 }

@@ -49,7 +49,7 @@ func (p *picture) OnDismount() {
 func (p *picture) Render() app.UI {
 	folders := p.Map.tree.Folders
 	areas := lay(folders, Rect{W: float64(p.width), H: float64(p.height)})
-	p.shapes = shapes(areas, p.Map.by, folders[0].Address)
+	p.shapes = shapes(areas, folders[0].Address)
 	p.cursor = min(p.cursor, max(0, len(p.shapes)-1))
 	active := ""
 	if len(p.shapes) > 0 {
@@ -60,7 +60,7 @@ func (p *picture) Render() app.UI {
 	for i, s := range p.shapes {
 		body[i] = p.area(i)
 		for _, w := range s.words {
-			text := place(svg("text"), w.x, w.y).Attr("direction", direction()).Attr("fill", looks[p.Map.by][s.look].ink()).
+			text := place(svg("text"), w.x, w.y).Attr("direction", direction()).Attr("fill", "var(--ink)").
 				Text(w.text)
 			if w.bold {
 				text = text.DataSet("bold", true)
@@ -86,7 +86,7 @@ func (p *picture) area(i int) app.UI {
 	in := []app.UI{
 		svg("title").Text(s.says.String()),
 		place(svg("rect"), s.X, s.Y).Attr("width", px(s.W)).Attr("height", px(s.H)).Attr("rx", "3").
-			Attr("fill", looks[p.Map.by][s.look].fill()),
+			Attr("fill", looks[s.look].fill()),
 	}
 	g := ui.Set(svg("g"), "role", "treeitem", "id", areaID(i), "aria-label", s.says.String(),
 		"aria-level", strconv.Itoa(s.folder.Depth))

@@ -18,17 +18,12 @@ func TestWordsBeginOnTheRightIfTheLanguageDoes(t *testing.T) {
 	tree := &wire.Treemap{Sites: 1, Folders: []wire.TreemapFolder{
 		{Pages: 4}, {Address: "https://shop.example/lamps/", Depth: 1, Pages: 4},
 	}}
-	picture := Drawing(tree, ByHealth, "Title")
-	for _, want := range []string{
-		` direction="rtl">`, `<text x="1177" y="68.0" font-size="13" font-weight="600">` + "\u2068shop.example/lamps/\u2069</text>",
-		`<text x="1177" y="85.0" font-size="13">` + "\u20684 pages\u2069</text>",
-	} {
-		if !strings.Contains(picture, want) {
-			t.Errorf("no %s in\n%s", want, picture)
-		}
+	drawn := func() words { return shapes(lay(tree.Folders, Rect{W: 1200, H: 800}), "")[0].words[1] }
+	if got := drawn(); got.x != 1193 || got.text != "\u20684 pages\u2069" || direction() != "rtl" {
+		t.Errorf("in Arabic: %+v", got)
 	}
 	say.Use("")
-	if picture := Drawing(tree, ByHealth, "Title"); strings.Contains(picture, "rtl") || !strings.Contains(picture, `<text x="23" y="85.0" font-size="13">4 pages</text>`) {
-		t.Errorf("in English:\n%s", picture)
+	if got := drawn(); got.x != 7 || got.text != "4 pages" || direction() != "ltr" {
+		t.Errorf("in English: %+v", got)
 	}
 }

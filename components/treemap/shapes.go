@@ -15,8 +15,7 @@ const (
 	line     = 17.0 // from one line of words to the next
 )
 
-// A shape is an area with the words in it. The page and the saved picture are drawn from the same
-// shapes.
+// A shape is an area with the words in it.
 type shape struct {
 	area
 	look  int
@@ -32,7 +31,7 @@ type words struct {
 }
 
 // shapes returns the shapes of areas. in is the folder of the picture.
-func shapes(areas []area, m Measure, in string) []shape {
+func shapes(areas []area, in string) []shape {
 	out := make([]shape, len(areas))
 	around := []int{} // the areas that the one at hand is in
 	for i, a := range areas {
@@ -45,11 +44,11 @@ func shapes(areas []area, m Measure, in string) []shape {
 		}
 		name := a.name(parent)
 		s := shape{
-			area: a, look: m.level(&a.folder),
-			says: say.Join(", ", name, pages(a.folder.Pages), m.says(&a.folder)),
+			area: a, look: level(&a.folder),
+			says: say.Join(", ", name, pages(a.folder.Pages), problems(&a.folder)),
 		}
 		room := a.W - 2*padding
-		texts := []say.Text{name, pages(a.folder.Pages), m.says(&a.folder)}
+		texts := []say.Text{name, pages(a.folder.Pages), problems(&a.folder)}
 		if a.inner > 0 {
 			texts = []say.Text{say.Fill("{name} ({n})", "name", name, "n", a.folder.Pages)}
 		}

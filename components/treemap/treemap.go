@@ -1,7 +1,6 @@
 package treemap
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -19,7 +18,6 @@ type Map struct {
 	tab
 
 	On   bool
-	by   Measure
 	in   string        // the drawn folder; "" for all pages
 	tree *wire.Treemap // nil until it is known
 }
@@ -73,12 +71,6 @@ func (m *Map) Load() {
 func (m *Map) enter(in string) {
 	m.in = in
 	m.Load()
-}
-
-// measure colours the areas by another measure.
-func (m *Map) measure(by Measure) {
-	m.by = by
-	m.drew++
 }
 
 // press returns the intent of a press on an area: its folder opens, or the table shows its pages if it has no folders.
@@ -150,7 +142,7 @@ func (m *Map) Draw(languages bool) app.UI {
 // drawMap draws the way to the folder, the picture, and the meaning of the colours.
 func (m *Map) drawMap() []app.UI {
 	var key []app.UI
-	for _, l := range looks[m.by] {
+	for _, l := range looks {
 		swatch := place(svg("rect"), 0.5, 0.5).Attr("width", "11").Attr("height", "11").Attr("rx", "3").
 			Attr("fill", l.fill())
 		key = append(key, ui.Li("across", ui.Svg(12, 12).Attr("width", "12").Aria("hidden", "true").Body(swatch), ui.Span(l.says)))
@@ -163,22 +155,8 @@ func (m *Map) drawMap() []app.UI {
 
 func (m *Map) bar(languages bool) app.UI {
 	return ui.Set(ui.Div("bar across",
-		ui.ViewSwitch(m.Sink, components.ViewMap, languages),
-		ui.Elem("span", "grow"),
-		ui.Tool("icon icon--s", "down", "Save the picture", m.Sink, m.save)),
+		ui.ViewSwitch(m.Sink, components.ViewMap, languages)),
 		"role", "toolbar", "aria-label", say.Text("Map of the site").String())
-}
-
-// drawMeasures draws the choice of a measure.
-func (m *Map) drawMeasures() app.UI {
-	in := make([]app.UI, len(measureNames))
-	for i, name := range measureNames {
-		in[i] = &ui.Button{
-			Class: "seg__b", Label: name, On: strconv.FormatBool(Measure(i) == m.by), Sink: m.Sink,
-			Do: func() { m.measure(Measure(i)) },
-		}
-	}
-	return ui.Group(ui.Div("seg", in...), "Colours")
 }
 
 // drawWay draws the way to the folder, the number of its pages, and the button that shows them.
@@ -201,21 +179,5 @@ func (m *Map) drawWay() app.UI {
 		}
 	}
 	return ui.Div("treemap__way across wrap",
-		ui.Set(ui.Elem("nav", "across wrap share", in...), "aria-label", say.Text("Folder").String()),
-		m.drawMeasures())
-}
-
-// save hands the picture over as an SVG file.
-func (m *Map) save() {
-	if m.tree == nil {
-		return
-	}
-	way := m.way()
-	title := say.Join(" · ", way[len(way)-1].name, pages(m.tree.Folders[0].Pages), measureNames[m.by])
-	if host := address.Split(m.State.Host).Host(); host != "" {
-		title = say.Join(" · ", say.Data(host), title)
-	}
-	const name = "site-map.svg"
-	m.Browser.SaveText(name, Drawing(m.tree, m.by, title))
-	m.Notify(ui.Toast{Text: say.Fill("{file} is in your downloads", "file", name)})
+		ui.Set(ui.Elem("nav", "across wrap share", in...), "aria-label", say.Text("Folder").String()))
 }

@@ -1,7 +1,6 @@
 package urltable
 
 import (
-	"strconv"
 	"strings"
 
 	"sitemapeditor/components"
@@ -12,7 +11,6 @@ import (
 
 // An Arrangement is the user's layout of the page. It is saved on this device, independent of projects.
 type Arrangement struct {
-	Widths Widths
 	Hidden Columns // columns that the user hid
 	Shown  Columns // columns that the user wants to see though they take room from the addresses
 	Wraps  bool    // long lines of XML are wrapped
@@ -27,15 +25,12 @@ const (
 	wideWord  = "wide"
 )
 
-// String returns the arrangement as words for [Arrangement.Arrange]: lm=120 is the width of a column, -pr a column that
-// is hidden, +ex one that is shown.
+// String returns the arrangement as words for [Arrangement.Arrange]: -pr is a column that is hidden,
+// +ex one that is shown.
 func (a *Arrangement) String() string {
 	var words []string
 	for c := range NumColumns {
 		short := columns[c].short
-		if px := a.Widths[c]; px != 0 {
-			words = append(words, short+"="+strconv.Itoa(px))
-		}
 		if a.Hidden.Has(c) {
 			words = append(words, "-"+short)
 		}
@@ -69,11 +64,7 @@ func (a *Arrangement) Arrange(text string) {
 			a.Wide = true
 		}
 		for c := ColLoc + 1; c < NumColumns; c++ {
-			switch name, width, _ := strings.Cut(word, "="); columns[c].short {
-			case name:
-				if px, err := strconv.Atoi(width); err == nil && px >= minWidth && px <= maxWidth {
-					a.Widths[c] = px
-				}
+			switch columns[c].short {
 			case strings.TrimPrefix(word, "-"):
 				a.Hidden |= ColumnSet(c)
 			case strings.TrimPrefix(word, "+"):

@@ -71,7 +71,6 @@ func (t *Table) follow() {
 		t.active = active
 		dom.SetAttribute(t.grid, "aria-activedescendant", active)
 	}
-	t.showFill()
 	t.placeOverlay()
 }
 

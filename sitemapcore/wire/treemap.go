@@ -31,13 +31,7 @@ type TreemapFolder struct {
 	Own     int // that are in none of its folders
 	LeftOut int // that are left out of the output
 
-	// The other counts are of the pages that are part of the output.
-
-	Worst    [sitemapcore.Fatal + 1]int // pages by their worst problem
-	Dated    int                        // pages with a date that can be read
-	Age      int                        // the mean age of these dates, in days
-	Rated    int                        // pages with a priority from 0.0 to 1.0
-	Priority int                        // the mean of these, in hundredths
+	Worst [sitemapcore.Fatal + 1]int // pages of the output by their worst problem
 }
 
 var _ = declare(

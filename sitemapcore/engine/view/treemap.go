@@ -9,7 +9,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
@@ -19,8 +18,6 @@ const (
 	// treemapFolders and treemapInner are the most folders in the folder asked for, and in each of
 	// these. More areas would be too small to read or to press.
 	treemapFolders, treemapInner = 40, 16
-
-	secondsOfDay = 24 * 60 * 60
 )
 
 // getTreemap counts the pages by folder.
@@ -29,7 +26,7 @@ func (vs *Views) getTreemap(r session.Request, q *wire.GetTreemap) {
 		t := &folderTree{}
 		values := sitemapcore.ValueReader{Doc: vs.Doc}
 		total, ids := vs.All()
-		today, files := vs.Today.Unix(), vs.checks.Summary.WorstOf(vs.checks.Profile)
+		files := vs.checks.Summary.WorstOf(vs.checks.Profile)
 		err := vs.Visit(j, "", total, ids, func(id sitemapcore.EntryID) {
 			f := t.folder(values.Loc(id))
 			f.Pages++
@@ -42,14 +39,6 @@ func (vs *Views) getTreemap(r session.Request, q *wire.GetTreemap) {
 				worst = max(worst, sitemapcore.Reject)
 			}
 			f.Worst[worst]++
-			if d, _, ok := date.Parse(values.Value(id, sitemapcore.LastMod)); ok {
-				f.Dated++
-				f.Age += int((today - d.Unix()) / secondsOfDay)
-			}
-			if p, ok := decimal(values.Value(id, sitemapcore.Priority)); ok && 0 <= p && p <= 1 {
-				f.Rated++
-				f.Priority += int(p*100 + 0.5)
-			}
 		})
 		if err != nil {
 			return nil, err
@@ -61,7 +50,7 @@ func (vs *Views) getTreemap(r session.Request, q *wire.GetTreemap) {
 }
 
 // A treeFolder counts the pages that are directly in a folder, and after [treeFolder.sum] all pages
-// in it. Age and Priority are sums until [treeFolder.row].
+// in it.
 type treeFolder struct {
 	wire.TreemapFolder
 	folders map[string]*treeFolder // by name, with the slash
@@ -73,10 +62,6 @@ func (f *treeFolder) add(g *treeFolder) {
 	for i, n := range g.Worst {
 		f.Worst[i] += n
 	}
-	f.Dated += g.Dated
-	f.Age += g.Age
-	f.Rated += g.Rated
-	f.Priority += g.Priority
 }
 
 // sum adds the counts of the folders in f to its own.
@@ -93,8 +78,6 @@ func (f *treeFolder) sum() {
 func (f *treeFolder) row(depth int) wire.TreemapFolder {
 	x := f.TreemapFolder
 	x.Depth = depth
-	x.Age /= max(1, x.Dated)
-	x.Priority /= max(1, x.Rated)
 	return x
 }
 
