@@ -184,9 +184,6 @@ func (f *File) OutsideParts(text []byte, kinds Outside) (parts []Unread) {
 	return parts
 }
 
-// A CrawlFound is the finding of a crawl about a page.
-type CrawlFound uint8
-
 // CustomRules are the user's own rules.
 type CustomRules struct {
 	Robots   string   `show:"edited"` // the robots.txt of the site, or empty

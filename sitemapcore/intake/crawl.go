@@ -10,52 +10,6 @@ import (
 	"sitemapeditor/sitemapcore/check"
 )
 
-// CrawlFound is the finding of a crawl about a page.
-type CrawlFound = sitemapcore.CrawlFound
-
-// CrawlMark is the finding of a crawl about the page with an address.
-type CrawlMark = sitemapcore.CrawlMark
-
-// The findings. A page without a finding is fine.
-const (
-	CrawlFine          CrawlFound = iota
-	CrawlRedirect                 // it leads to another page
-	CrawlMissing                  // the site answers that it isn't there
-	CrawlNoindex                  // it may not be listed
-	CrawlCanonical                // it names another page as the one to list
-	CrawlBlocked                  // robots.txt keeps search engines from reading it
-	CrawlFailed                   // the site answers with an error of its own, or not at all
-	CrawlSignIn                   // it asks to sign in
-	CrawlLike404                  // it looks like the site's page for addresses that don't exist
-	CrawlOneWay                   // a language version that it links to doesn't link back
-	CrawlUnchecked                // not checked together with the others
-	CrawlCopy                     // Google chose another page
-	CrawlRefused                  // the site refuses the robot
-	CrawlNoindexOne               // it may not be listed by one search engine
-	CrawlAway                     // it leads to another site; the new address is not known
-	CrawlCircle                   // its redirects lead nowhere
-	CrawlDeadVersion              // a language version that it links to is no page that can be listed
-	CrawlDeadCanonical            // the canonical address that it names is no page that can be listed
-
-	// NumCrawlFound is the number of findings.
-	NumCrawlFound
-)
-
-// NoAnswer is the status code in the marks of pages that didn't answer.
-const NoAnswer = "0"
-
-// crawlRules are the rules that pages with a finding break.
-var crawlRules = [...]check.RuleID{
-	CrawlRedirect: check.C40, CrawlMissing: check.C40a, CrawlNoindex: check.C40b, CrawlCanonical: check.C40c,
-	CrawlBlocked: check.C39, CrawlFailed: check.C40d, CrawlSignIn: check.C40e, CrawlLike404: check.C40f,
-	CrawlOneWay: check.C40g, CrawlUnchecked: check.C40h, CrawlCopy: check.C40i, CrawlRefused: check.C40j,
-	CrawlNoindexOne: check.C40k, CrawlAway: check.C40l, CrawlDeadVersion: check.C40o, CrawlCircle: check.C40p,
-	CrawlDeadCanonical: check.C40q,
-}
-
-// RuleOf returns the rule of a finding other than [CrawlFine].
-func RuleOf(found CrawlFound) check.RuleID { return crawlRules[found] }
-
 // noAnswers are parts of the reasons for a page that didn't answer.
 const noAnswers = "no response|timeout|timed out|dns lookup|connection|sin respuesta|pas de réponse|aucune réponse|keine " +
 	"antwort|nessuna risposta|sem resposta|geen antwoord|geen reactie|brak odpowiedzi|応答なし|无响应"
@@ -69,9 +23,6 @@ func names(reason, parts string) bool {
 	}
 	return false
 }
-
-// MaxCrawlMarks bounds the marked pages: more marks would not be useful.
-const MaxCrawlMarks = 200_000
 
 // A crawlRow has the findings of one row of a table.
 type crawlRow struct {
@@ -147,76 +98,76 @@ func isNo(cell []byte) bool {
 }
 
 // foundOf returns the finding of a status code from 300 on. The live check answers the same.
-func foundOf(status string) CrawlFound {
+func foundOf(status string) sitemapcore.CrawlFound {
 	switch {
 	case status < "400":
-		return CrawlRedirect
+		return sitemapcore.CrawlRedirect
 	case status == "404", status == "410":
-		return CrawlMissing
+		return sitemapcore.CrawlMissing
 	case status == "401":
-		return CrawlSignIn
+		return sitemapcore.CrawlSignIn
 	case status == "429", status >= "500":
-		return CrawlFailed
+		return sitemapcore.CrawlFailed
 	}
-	return CrawlRefused // mostly a firewall
+	return sitemapcore.CrawlRefused // mostly a firewall
 }
 
 // found returns the finding for the page at loc. The status has priority: a redirected visitor sees nothing else of the
 // page. Issue is the finding that the row's reason names; known tells that it names one.
-func (c *crawlRow) found(loc []byte, issue CrawlFound, known bool) (CrawlFound, string) {
+func (c *crawlRow) found(loc []byte, issue sitemapcore.CrawlFound, known bool) (sitemapcore.CrawlFound, string) {
 	reason := string(bytes.ToLower(c.reason))
 	code := len(c.status) == 3 && ascii.Digits(c.status) == 3
-	if issue == CrawlFine && c.noindex {
-		issue = CrawlNoindex
+	if issue == sitemapcore.CrawlFine && c.noindex {
+		issue = sitemapcore.CrawlNoindex
 	}
 	elsewhere := address.IsWeb(c.canonical) && !bytes.Equal(c.canonical, loc)
-	if elsewhere && !known && issue == CrawlFine && !strings.Contains(reason, "self") {
-		issue = CrawlCanonical
+	if elsewhere && !known && issue == sitemapcore.CrawlFine && !strings.Contains(reason, "self") {
+		issue = sitemapcore.CrawlCanonical
 	}
 	moves := address.IsWeb(c.redirect) && !bytes.Equal(c.redirect, loc)
 	switch {
 	case code && c.status[0] >= '3':
 		found := foundOf(string(c.status))
-		if found == CrawlRedirect {
+		if found == sitemapcore.CrawlRedirect {
 			return found, string(c.redirect)
 		}
 		return found, string(c.status)
-	case issue == CrawlBlocked:
-		return CrawlBlocked, ""
-	case string(c.status) == NoAnswer || names(reason, noAnswers):
-		return CrawlFailed, NoAnswer
-	case issue == CrawlRedirect, moves && !code && !known && issue == CrawlFine:
+	case issue == sitemapcore.CrawlBlocked:
+		return sitemapcore.CrawlBlocked, ""
+	case string(c.status) == sitemapcore.NoAnswer || names(reason, noAnswers):
+		return sitemapcore.CrawlFailed, sitemapcore.NoAnswer
+	case issue == sitemapcore.CrawlRedirect, moves && !code && !known && issue == sitemapcore.CrawlFine:
 		if !code {
-			return CrawlRedirect, string(c.redirect)
+			return sitemapcore.CrawlRedirect, string(c.redirect)
 		}
-	case issue == CrawlFailed && strings.Contains(reason, "5xx"):
-		return CrawlFailed, "5xx"
-	case issue == CrawlMissing && strings.Contains(reason, "404"):
-		return CrawlMissing, "404"
-	case issue == CrawlCanonical && elsewhere:
-		return CrawlCanonical, string(c.canonical)
-	case issue != CrawlFine:
+	case issue == sitemapcore.CrawlFailed && strings.Contains(reason, "5xx"):
+		return sitemapcore.CrawlFailed, "5xx"
+	case issue == sitemapcore.CrawlMissing && strings.Contains(reason, "404"):
+		return sitemapcore.CrawlMissing, "404"
+	case issue == sitemapcore.CrawlCanonical && elsewhere:
+		return sitemapcore.CrawlCanonical, string(c.canonical)
+	case issue != sitemapcore.CrawlFine:
 		return issue, ""
 	case !known && c.barred && !c.odd:
 		if reason == "" {
 			reason = "not indexable"
 		}
-		return CrawlNoindex, reason
+		return sitemapcore.CrawlNoindex, reason
 	}
-	return CrawlFine, ""
+	return sitemapcore.CrawlFine, ""
 }
 
 // A marker collects the findings of a crawl.
 type marker struct {
-	// Marks are the findings about pages that search engines can't list, at most [MaxCrawlMarks].
-	Marks []CrawlMark
+	// Marks are the findings about pages that search engines can't list, at most [sitemapcore.MaxCrawlMarks].
+	Marks []sitemapcore.CrawlMark
 
 	reasons map[string]reasonFound // by the text of the reason
 }
 
 // A reasonFound is what [IndexingFound] returns for a reason.
 type reasonFound struct {
-	found CrawlFound
+	found sitemapcore.CrawlFound
 	known bool
 }
 
@@ -224,16 +175,16 @@ type reasonFound struct {
 const maxReasons = 1000
 
 // reason returns the finding of a reason.
-func (m *marker) reason(text []byte) (CrawlFound, bool) {
+func (m *marker) reason(text []byte) (sitemapcore.CrawlFound, bool) {
 	if len(text) == 0 {
-		return CrawlFine, false
+		return sitemapcore.CrawlFine, false
 	}
 	r, ok := m.reasons[string(text)]
 	if !ok && len(m.reasons) < maxReasons {
 		if m.reasons == nil {
 			m.reasons = map[string]reasonFound{}
 		}
-		r.found, r.known = IndexingFound(string(text))
+		r.found, r.known = check.OfReason(string(text))
 		m.reasons[string(text)] = r
 	}
 	return r.found, r.known
@@ -246,11 +197,11 @@ func (m *marker) mark(loc []byte, c *crawlRow) (bad bool) {
 	}
 	issue, known := m.reason(c.reason)
 	found, to := c.found(loc, issue, known)
-	if found == CrawlFine {
+	if found == sitemapcore.CrawlFine {
 		return c.barred || c.odd
 	}
-	if len(m.Marks) < MaxCrawlMarks {
-		m.Marks = append(m.Marks, CrawlMark{Loc: string(loc), Found: found, To: to, From: string(c.from)})
+	if len(m.Marks) < sitemapcore.MaxCrawlMarks {
+		m.Marks = append(m.Marks, sitemapcore.CrawlMark{Loc: string(loc), Found: found, To: to, From: string(c.from)})
 	}
 	return true
 }

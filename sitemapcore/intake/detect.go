@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -130,7 +131,7 @@ func Detect(text []byte) Format {
 // NameReceipt compares a file's name with its content: rule A4, a name with .gz for a plain file, or the reverse. It
 // returns false if both agree. It changes nothing.
 func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
-	name = ShowName(name)
+	name = display.ShowName(name)
 	r := sitemapcore.Receipt{
 		Rule: sitemapcore.RuleA4, Line: 1, Count: 1, Before: name, After: say.Text("compressed with gzip").String(),
 		Advice: true,

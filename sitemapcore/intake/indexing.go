@@ -7,20 +7,7 @@ import (
 	"unicode"
 
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/check"
 )
-
-// IndexingFound returns the finding of a reason of Search Console's page indexing report, [CrawlFine] if no mark fits,
-// and reports whether it is such a reason, in any of its languages.
-func IndexingFound(issue string) (found CrawlFound, ok bool) {
-	code, ok := check.Reason(issue)
-	for f := CrawlFine + 1; f < NumCrawlFound; f++ {
-		if RuleOf(f).Code() == code {
-			return f, ok
-		}
-	}
-	return CrawlFine, ok
-}
 
 // IndexingIssue reads the Metadata.csv of an export of that report, which has the reason why the pages of the Table.csv
 // beside it are not indexed:

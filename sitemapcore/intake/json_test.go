@@ -154,9 +154,9 @@ func TestJSONNamesPagesThatMayNotBeListed(t *testing.T) {
 	} {
 		count, err := ReadJSON([]byte(`[{"url":"https://a.example/1",`+member+`},{"url":"https://a.example/2"}]`), "", still,
 			func(*Item) {})
-		var marks []CrawlMark
+		var marks []sitemapcore.CrawlMark
 		if want {
-			marks = []CrawlMark{{Loc: "https://a.example/1", Found: CrawlNoindex}}
+			marks = []sitemapcore.CrawlMark{{Loc: "https://a.example/1", Found: sitemapcore.CrawlNoindex}}
 		}
 		if err != nil || count.Pages != 2 || !slices.Equal(count.Marks, marks) {
 			t.Errorf("%s: the marks are %+v, want %+v; %d pages, %v", member, count.Marks, marks, count.Pages, err)

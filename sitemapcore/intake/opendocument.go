@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -35,7 +36,7 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 			}
 		case "table":
 			w.Sheets = append(w.Sheets, Sheet{
-				ShowName(string(r.attr("table:name"))),
+				display.ShowName(string(r.attr("table:name"))),
 				unseen[string(r.attr("table:style-name"))], r.pos,
 			})
 			r.skip()

@@ -43,13 +43,13 @@ func TestCrawlsInOtherLanguagesSayTheSame(t *testing.T) {
 		if err := r.Run(func(*Item) {}, still); err != nil {
 			t.Fatal(err)
 		}
-		want := []CrawlMark{
-			{Loc: "https://a.example/old", Found: CrawlRedirect, To: "https://a.example/new"},
-			{Loc: "https://a.example/gone", Found: CrawlMissing, To: "404"},
-			{Loc: "https://a.example/twice", Found: CrawlCanonical, To: "https://a.example/"},
-			{Loc: "https://a.example/cart", Found: CrawlBlocked, To: ""},
-			{Loc: "https://a.example/slow", Found: CrawlFailed, To: NoAnswer},
-			{Loc: "https://a.example/own", Found: CrawlNoindex, To: ""},
+		want := []sitemapcore.CrawlMark{
+			{Loc: "https://a.example/old", Found: sitemapcore.CrawlRedirect, To: "https://a.example/new"},
+			{Loc: "https://a.example/gone", Found: sitemapcore.CrawlMissing, To: "404"},
+			{Loc: "https://a.example/twice", Found: sitemapcore.CrawlCanonical, To: "https://a.example/"},
+			{Loc: "https://a.example/cart", Found: sitemapcore.CrawlBlocked, To: ""},
+			{Loc: "https://a.example/slow", Found: sitemapcore.CrawlFailed, To: sitemapcore.NoAnswer},
+			{Loc: "https://a.example/own", Found: sitemapcore.CrawlNoindex, To: ""},
 		}
 		if !slices.Equal(r.Marks, want) || r.Count().Refused != 1 {
 			t.Errorf("%s: the marks are\n%+v, want\n%+v; %+v", name, r.Marks, want, r.Count())
@@ -104,7 +104,7 @@ func TestATableNamesPagesThatMayNotBeListed(t *testing.T) {
 		if err := r.Run(func(*Item) {}, still); err != nil {
 			t.Fatal(err)
 		}
-		marked := len(r.Marks) == 1 && r.Marks[0].Loc == "https://a.example/1" && r.Marks[0].Found == CrawlNoindex
+		marked := len(r.Marks) == 1 && r.Marks[0].Loc == "https://a.example/1" && r.Marks[0].Found == sitemapcore.CrawlNoindex
 		if marked != want || !want && len(r.Marks) > 0 || r.Count().Pages != 2 {
 			t.Errorf("%s: the marks are %+v, %+v", column, r.Marks, r.Count())
 		}
@@ -114,7 +114,7 @@ func TestATableNamesPagesThatMayNotBeListed(t *testing.T) {
 		"https://a.example/1,Non-Indexable,Canonicalised,\"index, follow\"\nhttps://a.example/2,Indexable,,\n"))
 	r := NewTableReader(x.Text, x.Layout)
 	r.layout.Keep = true
-	if err := r.Run(func(*Item) {}, still); err != nil || len(r.Marks) != 1 || r.Marks[0].Found != CrawlCanonical {
+	if err := r.Run(func(*Item) {}, still); err != nil || len(r.Marks) != 1 || r.Marks[0].Found != sitemapcore.CrawlCanonical {
 		t.Errorf("the marks are %+v, %v", r.Marks, err)
 	}
 }

@@ -3,34 +3,11 @@ package intake
 import (
 	"bytes"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
-
-// maxShownName is the longest file name in a sentence, in characters.
-const maxShownName = 60
-
-// ShowName returns a file name for a sentence: control characters and marks of writing direction become U+FFFD, white
-// space at the ends is cut, and a long name loses its middle.
-func ShowName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' &&
-			r <= '\u2069' || r == '\u2028' || r == '\u2029' || unicode.IsControl(r) {
-			return utf8.RuneError
-		}
-		return r
-	}, strings.ToValidUTF8(name, "\uFFFD"))
-	name = strings.TrimSpace(name)
-	if rs := []rune(name); len(rs) > maxShownName {
-		half := (maxShownName - 1) / 2
-		name = string(rs[:half]) + "…" + string(rs[len(rs)-half:])
-	}
-	return name
-}
 
 // refuse returns why a file breaks a rule and can't be opened: its title has a place for the {file},
 // and others.
@@ -318,5 +295,5 @@ func refuseEncoding(label string) *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleA7, "{file} is written in an encoding that we can’t read: {encoding}",
 		"Sitemaps must be written in UTF-8, and search engines refuse this encoding. Open the file in a text editor "+
 			"and save it as UTF-8. If it already looks right there, only the name in its first line is wrong: write "+
-			"UTF-8 there.", "encoding", ShowName(label))
+			"UTF-8 there.", "encoding", display.ShowName(label))
 }

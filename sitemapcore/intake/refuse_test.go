@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -68,7 +69,7 @@ func TestNamesCannotTurnTheSentence(t *testing.T) {
 		"\xff.xml":                        "\ufffd.xml is empty",
 		strings.Repeat("x", 200) + ".xml": strings.Repeat("x", 29) + "…" + strings.Repeat("x", 25) + ".xml is empty",
 	} {
-		if got := RefuseEmpty().For(ShowName(in)).Title; got.String() != want {
+		if got := RefuseEmpty().For(display.ShowName(in)).Title; got.String() != want {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}

@@ -121,7 +121,7 @@ type WebCount struct {
 	Undated int // dates that could not be read
 
 	// Marks are about pages of the site's own sitemap that search engines don't list, by their files.
-	Marks []CrawlMark
+	Marks []sitemapcore.CrawlMark
 
 	// The number of pages without a date whose files have one; and the day of these files, if it is the same for all.
 	FileDates int
@@ -300,7 +300,7 @@ func (w *Website) compare(c *sitemapcore.SiteChoice, count *WebCount, pages []we
 		switch {
 		case f != nil:
 			known[f] = true
-			if m := f.mark(loc); m.Found != CrawlFine {
+			if m := f.mark(loc); m.Found != sitemapcore.CrawlFine {
 				count.Marks = append(count.Marks, m)
 			}
 			continue
@@ -321,7 +321,7 @@ func (w *Website) compare(c *sitemapcore.SiteChoice, count *WebCount, pages []we
 	slices.Sort(count.Gone)
 	if count.NumGone = len(count.Gone); w.tellsGone(count.NumGone) {
 		for _, loc := range count.Gone {
-			count.Marks = append(count.Marks, CrawlMark{Loc: loc, Found: CrawlMissing})
+			count.Marks = append(count.Marks, sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlMissing})
 		}
 	}
 	sort.Slice(count.Marks, func(i, j int) bool { return count.Marks[i].Loc < count.Marks[j].Loc })
@@ -330,21 +330,21 @@ func (w *Website) compare(c *sitemapcore.SiteChoice, count *WebCount, pages []we
 }
 
 // mark says why search engines don't list the page of a file at an address.
-func (f *webFile) mark(loc string) CrawlMark {
+func (f *webFile) mark(loc string) sitemapcore.CrawlMark {
 	base := f.baseOf(loc)
 	switch f.left {
 	case WebRedirect:
-		return CrawlMark{Loc: loc, Found: CrawlRedirect, To: absolute(base, f.refresh)}
+		return sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlRedirect, To: absolute(base, f.refresh)}
 	case WebNotFound:
-		return CrawlMark{Loc: loc, Found: CrawlMissing}
+		return sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlMissing}
 	case WebNoIndex:
-		return CrawlMark{Loc: loc, Found: CrawlNoindex}
+		return sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlNoindex}
 	case WebTaken, WebCanonical:
 		if named := absolute(base, f.canonical); f.canonical != "" && !samePath(named, loc) {
-			return CrawlMark{Loc: loc, Found: CrawlCanonical, To: named}
+			return sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlCanonical, To: named}
 		}
 	}
-	return CrawlMark{}
+	return sitemapcore.CrawlMark{}
 }
 
 // samePath reports whether two addresses have the same path, however its letters are escaped.

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/display"
 )
 
 // A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML) or an .ods file: sheets of cells in a zip archive. It
@@ -82,7 +83,7 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 			if i := w.find(target[strings.LastIndexByte(target, '/')+1:]); i >= 0 {
 				state := string(r.attr("state"))
 				w.Sheets = append(w.Sheets, Sheet{
-					ShowName(string(r.attr("name"))), state != "" && state != "visible",
+					display.ShowName(string(r.attr("name"))), state != "" && state != "visible",
 					i,
 				})
 			}

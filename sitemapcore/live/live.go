@@ -13,7 +13,6 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
-	"sitemapeditor/sitemapcore/intake"
 )
 
 // A Check holds the answers of a site.
@@ -52,9 +51,9 @@ const (
 
 // kinds maps the letters of web/bookmark/check.js to our marks.
 var kinds = map[string]sitemapcore.CrawlFound{
-	"o": intake.CrawlFine, "r": intake.CrawlRedirect, "a": intake.CrawlAway, "g": intake.CrawlMissing,
-	"e": intake.CrawlFailed, "n": intake.CrawlNoindex, "c": intake.CrawlCanonical, "s": intake.CrawlSignIn,
-	"m": intake.CrawlLike404, "f": intake.CrawlRefused, "l": intake.CrawlCircle,
+	"o": sitemapcore.CrawlFine, "r": sitemapcore.CrawlRedirect, "a": sitemapcore.CrawlAway, "g": sitemapcore.CrawlMissing,
+	"e": sitemapcore.CrawlFailed, "n": sitemapcore.CrawlNoindex, "c": sitemapcore.CrawlCanonical, "s": sitemapcore.CrawlSignIn,
+	"m": sitemapcore.CrawlLike404, "f": sitemapcore.CrawlRefused, "l": sitemapcore.CrawlCircle,
 }
 
 // The sources of dates, as letters of the results.
@@ -88,7 +87,7 @@ func Read(text, site, day string) (*Check, bool) {
 			}
 		case parts[0] == "v" && len(parts) > 2:
 			loc, _ := c.spelled(parts[1])
-			if i, ok := c.of[loc]; ok && c.Pages[i].Found == intake.CrawlFine {
+			if i, ok := c.of[loc]; ok && c.Pages[i].Found == sitemapcore.CrawlFine {
 				text := versionsText(parts[2:])
 				if links[text] == "" {
 					links[text] = text // all pages of a group share one text
@@ -114,25 +113,25 @@ func (c *Check) addLine(parts []string) {
 		p.To = to
 	}
 	switch found {
-	case intake.CrawlRedirect:
+	case sitemapcore.CrawlRedirect:
 		// The final address is known only if it is on the same site.
 		if site, _ := address.Cut(p.To); site != c.Site && !isTwin(c.Site, site) {
-			p.Found, p.To = intake.CrawlAway, ""
+			p.Found, p.To = sitemapcore.CrawlAway, ""
 		}
-	case intake.CrawlFine, intake.CrawlLike404, intake.CrawlAway, intake.CrawlCircle:
+	case sitemapcore.CrawlFine, sitemapcore.CrawlLike404, sitemapcore.CrawlAway, sitemapcore.CrawlCircle:
 		p.To = ""
-	case intake.CrawlNoindex:
+	case sitemapcore.CrawlNoindex:
 		if robot := strings.ToLower(p.To); robot == "" || robot == "all" || robot == "*" {
 			p.To = ""
 		} else if isTag(robot) {
-			p.Found = intake.CrawlNoindexOne
+			p.Found = sitemapcore.CrawlNoindexOne
 		}
-	case intake.CrawlMissing, intake.CrawlFailed, intake.CrawlSignIn, intake.CrawlRefused:
+	case sitemapcore.CrawlMissing, sitemapcore.CrawlFailed, sitemapcore.CrawlSignIn, sitemapcore.CrawlRefused:
 		if number(p.To) > maxStatus {
 			p.To = ""
 		}
-		if p.To == "" && (found == intake.CrawlMissing || found == intake.CrawlFailed) {
-			p.To = intake.NoAnswer
+		if p.To == "" && (found == sitemapcore.CrawlMissing || found == sitemapcore.CrawlFailed) {
+			p.To = sitemapcore.NoAnswer
 		}
 	}
 	p.Date, p.Language = parts[4], parts[6]
@@ -176,10 +175,10 @@ func (c *Check) putListed(p sitemapcore.LivePage) {
 	checked := p.Loc
 	p.Loc, p.Date, p.Source = c.Site+strings.TrimPrefix(p.Loc, c.Twin), "", 0
 	switch p.Found {
-	case intake.CrawlFine:
-		p.Found, p.To = intake.CrawlRedirect, checked
-	case intake.CrawlCanonical:
-		p.Found = intake.CrawlRedirect
+	case sitemapcore.CrawlFine:
+		p.Found, p.To = sitemapcore.CrawlRedirect, checked
+	case sitemapcore.CrawlCanonical:
+		p.Found = sitemapcore.CrawlRedirect
 	}
 	c.Put(p)
 }
@@ -187,7 +186,7 @@ func (c *Check) putListed(p sitemapcore.LivePage) {
 // Sound returns a result without the values that no check finds. It reports false if the result has no address. Saved
 // results may be damaged, and results of a bookmark forged.
 func Sound(p sitemapcore.LivePage) (sitemapcore.LivePage, bool) {
-	if p.Loc == "" || len(p.Loc) > maxAddress || strings.ContainsFunc(p.Loc, isControl) || p.Found >= intake.NumCrawlFound {
+	if p.Loc == "" || len(p.Loc) > maxAddress || strings.ContainsFunc(p.Loc, isControl) || p.Found >= sitemapcore.NumCrawlFound {
 		return p, false
 	}
 	if len(p.To) > maxAddress || strings.ContainsFunc(p.To, isControl) {
@@ -206,7 +205,7 @@ func Sound(p sitemapcore.LivePage) (sitemapcore.LivePage, bool) {
 		p.Status = 0
 	}
 	p.Millis = min(p.Millis, maxMillis)
-	if p.Was >= intake.NumCrawlFound {
+	if p.Was >= sitemapcore.NumCrawlFound {
 		p.Was = p.Found
 	}
 	if len(p.Versions) > maxLinks {
@@ -262,7 +261,7 @@ func (c *Check) spellTargets() {
 	}
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Found == intake.CrawlRedirect || p.Found == intake.CrawlCanonical {
+		if p.Found == sitemapcore.CrawlRedirect || p.Found == sitemapcore.CrawlCanonical {
 			p.To = cmp.Or(byKey[key(p.To)], p.To)
 		}
 	}
@@ -323,7 +322,7 @@ func (c *Check) Add(newer *Check) *Check {
 		}
 	}
 	for _, p := range newer.Pages {
-		p.Was = intake.CrawlUnchecked
+		p.Was = sitemapcore.CrawlUnchecked
 		if before := c.Of([]byte(p.Loc)); before != nil {
 			p.Was = before.Was
 		}

@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/extension"
-	"sitemapeditor/sitemapcore/intake"
 )
 
 const site = "https://shop.example"
@@ -27,10 +26,10 @@ func TestReadsWhatTheSiteAnswered(t *testing.T) {
 	if p := c.Of([]byte(site + "/")); p.Date != "2026-11-01" || p.Source != Meta || p.Found != 0 {
 		t.Errorf("the first page is %+v", p)
 	}
-	if p := c.Of([]byte(site + "/old")); p.Found != intake.CrawlRedirect || p.To != site+"/new" {
+	if p := c.Of([]byte(site + "/old")); p.Found != sitemapcore.CrawlRedirect || p.To != site+"/new" {
 		t.Errorf("the page that moved is %+v", p)
 	}
-	if p := c.Of([]byte(site + "/de")); p.Found != intake.CrawlOneWay || p.To != site+"/" {
+	if p := c.Of([]byte(site + "/de")); p.Found != sitemapcore.CrawlOneWay || p.To != site+"/" {
 		t.Errorf("the page without a link back is %+v", p)
 	}
 }
@@ -144,7 +143,7 @@ func TestPagesOfAGroupHaveTheSameLinks(t *testing.T) {
 		t.Errorf("the links are %q and %q", home.Versions, de.Versions)
 	}
 	for _, p := range c.Pages {
-		if p.Found == intake.CrawlOneWay {
+		if p.Found == sitemapcore.CrawlOneWay {
 			t.Errorf("%s has no link back: %s", p.Loc, p.To)
 		}
 	}
@@ -154,13 +153,13 @@ func TestPagesOfAGroupHaveTheSameLinks(t *testing.T) {
 	// A newer check of one page finds that its link back is gone.
 	newer, _ := Read(line("/de", "o", "", "", "")+"v\t"+site+"/de\tde="+site+"/de\n", site, "2026-11-21")
 	c.Add(newer)
-	if p := c.Of([]byte(site + "/")); p.Found != intake.CrawlOneWay || p.To != site+"/de" {
+	if p := c.Of([]byte(site + "/")); p.Found != sitemapcore.CrawlOneWay || p.To != site+"/de" {
 		t.Errorf("after the newer check: %+v", p)
 	}
 	c.Add(&Check{Site: site, Pages: []sitemapcore.LivePage{{
 		CrawlMark: sitemapcore.CrawlMark{Loc: site + "/de"}, Versions: home.Versions,
 	}}})
-	if p := c.Of([]byte(site + "/")); p.Found != intake.CrawlFine {
+	if p := c.Of([]byte(site + "/")); p.Found != sitemapcore.CrawlFine {
 		t.Errorf("the link back is there again: %+v", p)
 	}
 }
@@ -227,7 +226,7 @@ func TestReadsAddressesAsTheSitemapWritesTheirSite(t *testing.T) {
 			t.Fatalf("%s: %v %+v", c.listed, ok, got)
 		}
 		p := got.Of([]byte(c.listed + "/old"))
-		if p == nil || p.Found != intake.CrawlRedirect || p.To != c.listed+"/new" {
+		if p == nil || p.Found != sitemapcore.CrawlRedirect || p.To != c.listed+"/new" {
 			t.Errorf("%s: the page that moved is %+v", c.listed, p)
 		}
 		if p := got.Of([]byte(c.listed + "/new")); p == nil || p.Versions == "" {

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/intake"
 )
 
 // longestTitle is the number of characters to which the bookmark cuts titles. A title of this length may be cut.
@@ -56,7 +55,7 @@ func Listable(p *sitemapcore.LivePage) bool {
 		return false
 	}
 	switch p.Found {
-	case intake.CrawlFine, intake.CrawlOneWay, intake.CrawlDeadVersion, intake.CrawlDeadCanonical:
+	case sitemapcore.CrawlFine, sitemapcore.CrawlOneWay, sitemapcore.CrawlDeadVersion, sitemapcore.CrawlDeadCanonical:
 		return true
 	}
 	return false

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/intake"
 )
 
 func TestTitlesNameOnePageEach(t *testing.T) {
@@ -38,7 +37,7 @@ func TestTitlesNameOnePageEach(t *testing.T) {
 				want[loc] = c.want[i]
 			}
 		}
-		x.Put(sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: intake.CrawlSignIn}, Title: "Sign in"})
+		x.Put(sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: sitemapcore.CrawlSignIn}, Title: "Sign in"})
 		if got := x.Titles(); !maps.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", c.name, got, want)
 		}

@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/extension"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/language"
 )
 
@@ -108,12 +107,12 @@ func Differs(p *sitemapcore.LivePage, links []extension.Link) (d Difference, ok 
 func (c *Check) link() {
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Found != intake.CrawlCanonical && p.Found != intake.CrawlDeadCanonical {
+		if p.Found != sitemapcore.CrawlCanonical && p.Found != sitemapcore.CrawlDeadCanonical {
 			continue
 		}
-		p.Found = intake.CrawlCanonical
-		if there := c.Of([]byte(p.To)); there != nil && (!Listable(there) || there.Found == intake.CrawlDeadCanonical) {
-			p.Found = intake.CrawlDeadCanonical
+		p.Found = sitemapcore.CrawlCanonical
+		if there := c.Of([]byte(p.To)); there != nil && (!Listable(there) || there.Found == sitemapcore.CrawlDeadCanonical) {
+			p.Found = sitemapcore.CrawlDeadCanonical
 		}
 	}
 	if !slices.ContainsFunc(c.Pages, func(p sitemapcore.LivePage) bool { return p.Versions != "" }) {
@@ -122,8 +121,8 @@ func (c *Check) link() {
 	byKey := map[string]int{}
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Versions != "" && (p.Found == intake.CrawlOneWay || p.Found == intake.CrawlDeadVersion) {
-			p.Found, p.To = intake.CrawlFine, ""
+		if p.Versions != "" && (p.Found == sitemapcore.CrawlOneWay || p.Found == sitemapcore.CrawlDeadVersion) {
+			p.Found, p.To = sitemapcore.CrawlFine, ""
 		}
 		byKey[key(p.Loc)] = i
 	}
@@ -140,7 +139,7 @@ func (c *Check) link() {
 	}
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Found != intake.CrawlFine || p.Versions == "" {
+		if p.Found != sitemapcore.CrawlFine || p.Versions == "" {
 			continue
 		}
 		own := key(p.Loc)
@@ -153,11 +152,11 @@ func (c *Check) link() {
 			back := func(t target) bool { return t.key == own }
 			switch {
 			case isDead(there.Found):
-				p.Found, p.To = intake.CrawlDeadVersion, v.href
-			case p.Found == intake.CrawlFine && Listable(there) && !slices.ContainsFunc(of[there.Versions], back):
-				p.Found, p.To = intake.CrawlOneWay, v.href
+				p.Found, p.To = sitemapcore.CrawlDeadVersion, v.href
+			case p.Found == sitemapcore.CrawlFine && Listable(there) && !slices.ContainsFunc(of[there.Versions], back):
+				p.Found, p.To = sitemapcore.CrawlOneWay, v.href
 			}
-			if p.Found == intake.CrawlDeadVersion {
+			if p.Found == sitemapcore.CrawlDeadVersion {
 				break
 			}
 		}
@@ -167,7 +166,7 @@ func (c *Check) link() {
 // isDead reports whether an answer isn't that of a page.
 func isDead(found sitemapcore.CrawlFound) bool {
 	switch found {
-	case intake.CrawlRedirect, intake.CrawlAway, intake.CrawlCircle, intake.CrawlMissing, intake.CrawlLike404, intake.CrawlSignIn:
+	case sitemapcore.CrawlRedirect, sitemapcore.CrawlAway, sitemapcore.CrawlCircle, sitemapcore.CrawlMissing, sitemapcore.CrawlLike404, sitemapcore.CrawlSignIn:
 		return true
 	}
 	return false

@@ -4,13 +4,13 @@ import (
 	"cmp"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/incoming"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -135,7 +135,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	case found.Pasted > 0 || len(found.Names) == 0:
 		x.name = say.Text("what you pasted").String()
 	default:
-		x.name = intake.ShowName(found.Names[0])
+		x.name = display.ShowName(found.Names[0])
 	}
 	for _, p := range found.Problems {
 		found.Notes = append(found.Notes, p.Title)

@@ -4,11 +4,11 @@ import (
 	"io"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/facts"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -68,7 +68,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 	plan.Estimate()
 	for _, p := range plan.Parts {
 		part := wire.PlanPart{
-			Name: intake.ShowName(p.Name), Kind: p.Kind, Pages: p.Pages,
+			Name: display.ShowName(p.Name), Kind: p.Kind, Pages: p.Pages,
 			Bytes: p.Bytes, Packed: p.Bytes, Untouched: p.Untouched, Same: p.Same,
 		}
 		if p.Packed {
@@ -95,7 +95,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 	}
 	for _, p := range plan.Problems {
 		m.Problems = append(m.Problems, wire.Problem{
-			File: intake.ShowName(p.File), Severity: p.Severity,
+			File: display.ShowName(p.File), Severity: p.Severity,
 			Failure: wire.Failure{Title: p.Title, Detail: p.Detail},
 		})
 	}
@@ -191,7 +191,7 @@ func describe(plan *output.Plan, b *wire.Write) wire.Written {
 		return wire.Written{Name: output.InstructionsName(), Type: "text/plain;charset=utf-8"}
 	}
 	p := plan.Parts[max(0, b.Part)]
-	f := wire.Written{Name: p.Name, Type: format.Type(), Planned: intake.ShowName(p.Name)}
+	f := wire.Written{Name: p.Name, Type: format.Type(), Planned: display.ShowName(p.Name)}
 	switch {
 	case p.Packed:
 		f.Type = "application/gzip"

@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -44,7 +44,7 @@ func (l *List) Removed(j *session.Job, number int) (session.Outcome, error) {
 		s.Pages = pages.Len()
 	}
 	s = s.Called("Remove {file}", "{file} removed, with {n, plural, one {# page} other {# pages}}", "file",
-		intake.ShowName(f.Name), "n", s.Pages)
+		display.ShowName(f.Name), "n", s.Pages)
 	state := f.State(id)
 	state.Gone = true
 	s.Changes = append(s.Changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{state}})
@@ -67,7 +67,7 @@ func (l *List) Renamed(number int, name string) (session.Outcome, error) {
 		return session.Outcome{}, err
 	}
 	s := session.Outcome{Kind: fileEdit, Pages: 1, Account: change.One("", "", say.Data(f.Name), say.Data(name))}
-	s = s.Called("Rename {file}", "{file} is now {name}", "file", intake.ShowName(f.Name), "name", name)
+	s = s.Called("Rename {file}", "{file} is now {name}", "file", display.ShowName(f.Name), "name", name)
 	s.Changes = renamed
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
 		line := l.Doc.File(index).Children[at]

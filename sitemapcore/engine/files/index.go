@@ -8,10 +8,10 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -94,7 +94,7 @@ func (x *Indexes) LineEdited(file int, b *sitemapcore.LineEdit) (session.Outcome
 	}
 	s := session.Outcome{Kind: "index", Pages: 1}
 	named := func(label, did say.Text, loc string) {
-		s = s.Called(label, did, "file", intake.ShowName(output.ListedName(loc)))
+		s = s.Called(label, did, "file", display.ShowName(output.ListedName(loc)))
 	}
 	if b.Remove && b.At >= 0 {
 		named("Remove {file} from the index", "Removed {file} from the index", b.Was)

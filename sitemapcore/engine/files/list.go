@@ -66,11 +66,11 @@ func (l *List) List(most int) *wire.Files {
 		if f.Kind != sitemapcore.NewFile {
 			m.Opened++
 		}
-		if f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(intake.ShowName(f.SourceName())) {
+		if f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(display.ShowName(f.SourceName())) {
 			m.Lists++
 		}
 		info := wire.FileInfo{
-			Name: intake.ShowName(f.SourceName()), Kind: f.Kind, Pages: count, Bytes: size,
+			Name: display.ShowName(f.SourceName()), Kind: f.Kind, Pages: count, Bytes: size,
 			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
 			BecomesUTF8: changed > 0 && f.Encoding != "", Index: int(id) + 1,
 		}

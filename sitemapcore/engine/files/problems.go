@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -68,7 +68,7 @@ func (p *Problems) Opened(names []string) {
 	}
 	opened := make(map[string]bool, len(names))
 	for _, name := range names {
-		opened[intake.ShowName(name)] = true
+		opened[display.ShowName(name)] = true
 	}
 	p.List = slices.DeleteFunc(p.List, func(x Problem) bool { return x.Severity == sitemapcore.Fatal && opened[x.File] })
 }

@@ -3,6 +3,7 @@ package incoming
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -162,7 +163,7 @@ func (m *Merges) getMerge(r session.Request, b *wire.GetMerge) {
 		}
 		x := in.join
 		merge := &wire.Merge{
-			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.Count, Open: m.Doc.Len(),
+			Name: display.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.Count, Open: m.Doc.Len(),
 			New: x.New, Repeated: x.Repeated, Same: x.Same + unnamed, Changed: x.Changed,
 			Missing: x.Missing - unnamed,
 			Fields:  x.Fields, Notes: in.notes, Marks: marks, Known: x.Same + x.Changed,

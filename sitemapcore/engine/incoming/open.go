@@ -9,13 +9,13 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -248,7 +248,7 @@ func (o *Opener) addStep(a *addition, found *opening.Result) {
 	case found.Pasted > 0:
 		label = say.N("Add {n, plural, one {# page} other {# pages}}", found.Pasted)
 	case len(found.Names) == 1:
-		label = say.Fill("Open {name}", "name", intake.ShowName(found.Names[0]))
+		label = say.Fill("Open {name}", "name", display.ShowName(found.Names[0]))
 	}
 	s := session.Outcome{Label: label, Kind: change.Opening, Changes: a.changes}
 	if a.replaces {

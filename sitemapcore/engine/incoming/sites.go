@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
@@ -40,7 +41,7 @@ func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wir
 		return nil, err
 	}
 	m := &wire.Site{
-		ID: s.id, Name: intake.ShowName(s.Name), Asked: s.Guess().Origin == "",
+		ID: s.id, Name: display.ShowName(s.Name), Asked: s.Guess().Origin == "",
 		SiteChoice: c,
 		Taken:      count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0,
 		Undated: count.FileDates, FileDay: count.FileDay,

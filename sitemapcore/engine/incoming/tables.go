@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -68,7 +69,7 @@ func (o *Opener) forgetTable(id int) {
 
 func (o *Opener) showTable(t *waitingTable) *wire.Table {
 	m := &wire.Table{
-		ID: t.id, Name: intake.ShowName(t.Name), Program: t.Program, Sheet: max(t.Sheet, 0), Head: t.HeadAt >= 0,
+		ID: t.id, Name: display.ShowName(t.Name), Program: t.Program, Sheet: max(t.Sheet, 0), Head: t.HeadAt >= 0,
 		Days: uint8(t.Days), Doubtful: t.Doubtful, Base: t.Base,
 	}
 	m.Clear = t.IsClear()

@@ -10,7 +10,6 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -84,7 +83,7 @@ func Document(d *sitemapcore.Document, origin string) string {
 		return host
 	}
 	for _, f := range d.OpenFiles {
-		return intake.ShowName(f.Name)
+		return display.ShowName(f.Name)
 	}
 	return ""
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
@@ -116,9 +117,9 @@ func (r *Reader) archive(in Input, held int, a *intake.Archive) error {
 		}
 	}
 	r.within = within{}
-	name := intake.ShowName(in.Name)
+	name := display.ShowName(in.Name)
 	if twice > 0 {
-		title := say.Fill("{file} is twice in {archive}", "file", intake.ShowName(repeated), "archive", name)
+		title := say.Fill("{file} is twice in {archive}", "file", display.ShowName(repeated), "archive", name)
 		if twice > 1 {
 			title = say.Fill("{n, plural, one {# file} other {# files}} in {archive} have the name of another one in "+
 				"it", "n", twice, "archive", name)

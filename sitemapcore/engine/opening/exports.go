@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
@@ -104,7 +105,7 @@ func (r *Reader) readExports() error {
 		if r.exports.tables[at] {
 			continue
 		}
-		name := intake.ShowName(cmp.Or(x.Archive, x.Name))
+		name := display.ShowName(cmp.Or(x.Archive, x.Name))
 		r.say(x.Input, sitemapcore.Fatal, say.Fill("{file} lists no pages", "file", name), listsNoPagesMore)
 		r.Refused++
 	}
@@ -128,7 +129,7 @@ func (r *Reader) readBare() {
 		switch {
 		case told:
 		case full[x.Archive]:
-			if left = append(left, intake.ShowName(x.Name)); from == "" {
+			if left = append(left, display.ShowName(x.Name)); from == "" {
 				from = cmp.Or(x.Archive, x.Name)
 			}
 		default:
@@ -157,10 +158,10 @@ func (r *Reader) export(t *Table, issue string) error {
 	if t.Archive != "" {
 		t.Path = t.Archive
 	}
-	found, known := intake.IndexingFound(issue)
+	found, known := check.OfReason(issue)
 	reason := display.Excerpt([]byte(issue))
 	switch {
-	case found != intake.CrawlFine:
+	case found != sitemapcore.CrawlFine:
 	case issue == "":
 		r.remark("We can’t see why these pages aren’t indexed, so no page is marked")
 	case !known:
@@ -171,7 +172,7 @@ func (r *Reader) export(t *Table, issue string) error {
 	}
 	r.Reasons = true
 	l := t.Layout
-	if found != intake.CrawlFine {
+	if found != sitemapcore.CrawlFine {
 		l.Issue = issue
 	}
 	whole := r.Crawl.Whole

@@ -29,7 +29,7 @@ func (r *Reader) refused(name string, err error, links int, text []byte) {
 
 // tell records a message about a file.
 func (r *Reader) tell(name string, severity sitemapcore.Severity, f *sitemapcore.Failure) {
-	name = intake.ShowName(name)
+	name = display.ShowName(name)
 	p := wire.Problem{File: name, Severity: severity, Failure: *f.For(name)}
 	r.Problems = append(r.Problems, Problem{Problem: p})
 }
@@ -38,7 +38,7 @@ func (r *Reader) tell(name string, severity sitemapcore.Severity, f *sitemapcore
 func describe(name string, err error) *sitemapcore.Failure {
 	var failure *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError
-	shown := intake.ShowName(name)
+	shown := display.ShowName(name)
 	switch {
 	case errors.As(err, &failure):
 		return failure
@@ -70,7 +70,7 @@ func describe(name string, err error) *sitemapcore.Failure {
 
 // AddedBeside says that of all pages in a file only some were added, because the others are in the sitemaps beside it.
 func (r *Result) AddedBeside(name string, all, added int) {
-	name = intake.ShowName(name)
+	name = display.ShowName(name)
 	if added == 0 {
 		r.Notes = slices.DeleteFunc(r.Notes, func(s say.Text) bool { return s == madeFromFeed })
 	}

@@ -35,7 +35,7 @@ type Host struct {
 
 	// Marked counts the open pages that the marks of a crawl match, and the matching marks. It is nil if the read pages
 	// are the only ones.
-	Marked func(marks []intake.CrawlMark) (pages, used int, err error)
+	Marked func(marks []sitemapcore.CrawlMark) (pages, used int, err error)
 }
 
 // Parts yields each part of the opened input as soon as it is read. The loop over them may change the document, and may

@@ -36,7 +36,7 @@ func (t *Table) OpenSheet(sheet int, breathe func() error) (*intake.Table, error
 
 // A Crawl is what tables say of pages that search engines can't list.
 type Crawl struct {
-	Marks []intake.CrawlMark
+	Marks []sitemapcore.CrawlMark
 	Whole bool // they have other pages as well
 }
 
@@ -202,7 +202,7 @@ func coverage(l *intake.Layout) Coverage {
 // marks takes the findings of a crawl. If why is not "", it is the issue of all of them. keep means that the pages were
 // taken in spite of them. left are the omitted rows that mark no open page; done means that there are only marks.
 func (r *Reader) marks(
-	keep bool, why string, count intake.TableCount, marks []intake.CrawlMark,
+	keep bool, why string, count intake.TableCount, marks []sitemapcore.CrawlMark,
 ) (left int, done bool, err error) {
 	good := count.Pages
 	if keep {

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -279,7 +280,7 @@ func (r *Reader) readWebsites() error {
 
 // unbuilt says that the files are the sources of a website, which don't tell its addresses.
 func (r *Reader) unbuilt(w *Website, program, folder string) {
-	name := intake.ShowName(w.Name)
+	name := display.ShowName(w.Name)
 	r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
 		Title: say.Fill("{name} has the source files of a website made with {program}", "name", name, "program",
 			program),
@@ -317,7 +318,7 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	if err != nil {
 		return err
 	}
-	name := intake.ShowName(w.Name)
+	name := display.ShowName(w.Name)
 	if c.Origin == "" {
 		r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
 			Title: say.Fill("We couldn’t tell the web address of {name}", "name", name), Detail: say.N("{n, plural, "+
@@ -363,7 +364,7 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 // noPages reports that the opened files have no pages to list.
 func (r *Reader) noPages(name string) {
 	r.refused(name, &sitemapcore.Failure{
-		Title:  say.Fill("No page in {name} belongs in a sitemap", "name", intake.ShowName(name)),
+		Title:  say.Fill("No page in {name} belongs in a sitemap", "name", display.ShowName(name)),
 		Detail: "All of its pages were left out. The list of files says why.",
 	}, 0, nil)
 }

@@ -6,8 +6,8 @@ import (
 	"io"
 	"strings"
 
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -159,7 +159,7 @@ func exportName(name string) string {
 			return '-'
 		}
 		return r
-	}, intake.ShowName(name)), " .-")
+	}, display.ShowName(name)), " .-")
 	if name == "" {
 		return "project"
 	}

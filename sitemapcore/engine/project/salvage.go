@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -120,7 +120,7 @@ func (r *Replay) tellSalvaged() error {
 	for _, id := range r.salvaged {
 		f := files[id]
 		r.say(say.Fill("{file} is damaged on this device: {n, plural, one {# page} other {# pages}} can’t be read "+
-			"any more", "file", intake.ShowName(f.Name), "n", missing[f]),
+			"any more", "file", display.ShowName(f.Name), "n", missing[f]),
 			say.N("{n, plural, one {The other page of it is here as you left it} other {The other # pages of it are "+
 				"here as you left them}}, and the damaged copy is kept. Open the file again from where you have it, "+
 				"and we’ll add what is missing.", there[f]))

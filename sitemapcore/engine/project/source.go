@@ -2,6 +2,7 @@ package project
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
@@ -51,14 +52,14 @@ func (r *Replay) file(rec *journal.File) error {
 // changed reports the change of a byte of a file, unless same is set.
 func (r *Replay) changed(rec *journal.File, same bool) {
 	if !same {
-		r.say(say.Fill("A byte of {file} has changed on this device", "file", intake.ShowName(rec.Name)),
+		r.say(say.Fill("A byte of {file} has changed on this device", "file", display.ShowName(rec.Name)),
 			"Bytes can change when a disk gets old. Compare the file’s pages with the file on your site.")
 	}
 }
 
 // lost notes that the bytes of a file have changed.
 func (r *Replay) lost(rec *journal.File) {
-	r.say(say.Fill("{file} can’t be read any more", "file", intake.ShowName(rec.Name)), "Its copy on this device is "+
+	r.say(say.Fill("{file} can’t be read any more", "file", display.ShowName(rec.Name)), "Its copy on this device is "+
 		"damaged or gone, so its pages are missing here. What is left of it is kept. Open the file again from where "+
 		"you have it.")
 }

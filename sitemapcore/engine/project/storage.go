@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -271,6 +271,6 @@ func (ps *Projects) copyOf(damaged journal.Recovery) string {
 // recoveredName returns the name of a project that is recovered from another.
 func recoveredName(name string) say.Text {
 	before, behind := say.Split("{name} (recovered)", "name")
-	name = strings.TrimSuffix(strings.TrimPrefix(intake.ShowName(name), before.String()), behind.String())
+	name = strings.TrimSuffix(strings.TrimPrefix(display.ShowName(name), before.String()), behind.String())
 	return say.Fill("{name} (recovered)", "name", cmp.Or(say.Data(name), "Project"))
 }

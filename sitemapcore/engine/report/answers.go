@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/site"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -23,19 +22,19 @@ func answerHeads() []say.Text {
 // answerCells returns the columns about the live site for a page whose answer has a place in liveKinds. A response time
 // is in milliseconds, so that a spreadsheet can sort it. A redirect has no status code, because that of the answer is
 // of its last target.
-func answerCells(o *site.OwnRules, loc []byte, kind int, mark intake.CrawlMark) (cells [8]string) {
+func answerCells(o *site.OwnRules, loc []byte, kind int, mark sitemapcore.CrawlMark) (cells [8]string) {
 	cells[0] = say.Text("Fine").String()
 	if kind != site.LiveFine {
 		cells[0] = site.LiveKinds[kind].Rule.Rule().Name.String()
 	}
 	switch mark.Found {
-	case intake.CrawlRedirect:
+	case sitemapcore.CrawlRedirect:
 		cells[1] = mark.To
-	case intake.CrawlCanonical:
+	case sitemapcore.CrawlCanonical:
 		cells[2] = mark.To
-	case intake.CrawlFine:
+	case sitemapcore.CrawlFine:
 	default:
-		if mark.To != "" && mark.To != intake.NoAnswer {
+		if mark.To != "" && mark.To != sitemapcore.NoAnswer {
 			cells[0] += " (" + mark.To + ")"
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/naming"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
@@ -127,9 +126,9 @@ func (o *OwnRules) Spoken(loc []byte) string {
 func (o *OwnRules) Missing(address []byte) bool { return o.Live.Missing(address) }
 
 // LeadsTo returns the address that a mark names, or nothing.
-func LeadsTo(m intake.CrawlMark) string {
+func LeadsTo(m sitemapcore.CrawlMark) string {
 	switch m.Found {
-	case intake.CrawlRedirect, intake.CrawlCanonical, intake.CrawlOneWay, intake.CrawlDeadVersion, intake.CrawlDeadCanonical:
+	case sitemapcore.CrawlRedirect, sitemapcore.CrawlCanonical, sitemapcore.CrawlOneWay, sitemapcore.CrawlDeadVersion, sitemapcore.CrawlDeadCanonical:
 		return m.To
 	}
 	return ""
@@ -149,8 +148,8 @@ const mostHops = 10
 
 // NewAddress returns the address that a page gets instead of its own: the end of its redirects, or its canonical address.
 // It returns "" if that can't be listed, is on another site, or was not checked although the page was.
-func (o *OwnRules) NewAddress(mark intake.CrawlMark, loc []byte) string {
-	if mark.Found != intake.CrawlRedirect && mark.Found != intake.CrawlCanonical {
+func (o *OwnRules) NewAddress(mark sitemapcore.CrawlMark, loc []byte) string {
+	if mark.Found != sitemapcore.CrawlRedirect && mark.Found != sitemapcore.CrawlCanonical {
 		return ""
 	}
 	for range mostHops {
@@ -166,7 +165,7 @@ func (o *OwnRules) NewAddress(mark intake.CrawlMark, loc []byte) string {
 				return ""
 			}
 			return mark.To
-		case next.Found != intake.CrawlRedirect && next.Found != intake.CrawlCanonical:
+		case next.Found != sitemapcore.CrawlRedirect && next.Found != sitemapcore.CrawlCanonical:
 			return ""
 		}
 		mark = next
@@ -175,20 +174,20 @@ func (o *OwnRules) NewAddress(mark intake.CrawlMark, loc []byte) string {
 }
 
 // mayMove reports whether a page may get the address that a mark names.
-func (o *OwnRules) mayMove(mark intake.CrawlMark, loc []byte) bool {
+func (o *OwnRules) mayMove(mark sitemapcore.CrawlMark, loc []byte) bool {
 	own, _ := address.Cut(string(loc))
 	site, _ := address.Cut(mark.To)
 	secure := func(site string) bool { return strings.HasPrefix(strings.ToLower(site), "https:") }
 	canonical := strings.EqualFold(own, site) || o.Live != nil && site == o.Live.Twin
-	return sameHost(mark.To, loc) && (!secure(own) || secure(site)) && (mark.Found != intake.CrawlCanonical || canonical)
+	return sameHost(mark.To, loc) && (!secure(own) || secure(site)) && (mark.Found != sitemapcore.CrawlCanonical || canonical)
 }
 
 // HasAnswers reports whether a page may have an answer of the live site, or a mark of a crawl.
 func (o *OwnRules) HasAnswers() bool { return o.Live != nil || len(o.Kept.Crawl) > 0 }
 
 // LeadsOn reports whether a page redirects. The status of its answer is then that of the last target.
-func LeadsOn(found intake.CrawlFound) bool {
-	return found == intake.CrawlRedirect || found == intake.CrawlAway || found == intake.CrawlCircle
+func LeadsOn(found sitemapcore.CrawlFound) bool {
+	return found == sitemapcore.CrawlRedirect || found == sitemapcore.CrawlAway || found == sitemapcore.CrawlCircle
 }
 
 // AnswerText returns the answer of the live site for a page, with the status if it is known: "404 Not found". It returns ""
@@ -207,7 +206,7 @@ func AnswerText(p *sitemapcore.LivePage) string {
 	}
 	if p.Status > 0 {
 		status = strconv.Itoa(int(p.Status))
-	} else if p.To != "" && p.To != intake.NoAnswer && LeadsTo(p.CrawlMark) == "" && ascii.IsDigit(p.To[0]) {
+	} else if p.To != "" && p.To != sitemapcore.NoAnswer && LeadsTo(p.CrawlMark) == "" && ascii.IsDigit(p.To[0]) {
 		status = p.To
 	}
 	return strings.TrimSpace(status + " " + name.String())

@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -17,9 +16,9 @@ import (
 // rules: they are saved with the project, are matched by address, and are no step of the history.
 
 // Crawled returns the answer of the live site for a page, or else the finding of a crawl.
-func (o *OwnRules) Crawled(loc []byte) (m intake.CrawlMark, ok bool) {
+func (o *OwnRules) Crawled(loc []byte) (m sitemapcore.CrawlMark, ok bool) {
 	if p := o.Live.Of(loc); p != nil {
-		return p.CrawlMark, p.Found != intake.CrawlFine
+		return p.CrawlMark, p.Found != sitemapcore.CrawlFine
 	}
 	i, ok := o.crawl[string(loc)]
 	if ok {
@@ -50,18 +49,18 @@ func (o *OwnRules) crawlBits(loc []byte) check.RuleSet {
 }
 
 // CrawlRule returns the rule of a mark.
-func CrawlRule(m intake.CrawlMark) check.RuleSet {
-	if m.Found == intake.CrawlFine || m.Found >= intake.NumCrawlFound {
+func CrawlRule(m sitemapcore.CrawlMark) check.RuleSet {
+	if m.Found == sitemapcore.CrawlFine || m.Found >= sitemapcore.NumCrawlFound {
 		return check.RuleSet{} // a journal is a file too
 	}
-	return intake.RuleOf(m.Found).Set()
+	return check.OfCrawl(m.Found).Set()
 }
 
 // ForgetCrawl removes the marks of a rule, and the answers of the live site with it.
 func (c *Custom) ForgetCrawl(r session.Request, code string) {
 	rules := c.Rules()
 	was := rules.Crawl
-	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m intake.CrawlMark) bool { return CrawlRule(m).Has(code) })
+	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m sitemapcore.CrawlMark) bool { return CrawlRule(m).Has(code) })
 	answered := c.Own.Live
 	kept := answered.Without(func(p *sitemapcore.LivePage) bool { return CrawlRule(p.CrawlMark).Has(code) })
 	if len(rules.Crawl) == len(was) && kept.Len() == answered.Len() {
@@ -105,38 +104,38 @@ func (o *OwnRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 }
 
 // titleOfMark returns the finding of a mark with its address or status, or "" if the mark has none.
-func titleOfMark(m intake.CrawlMark) say.Text {
+func titleOfMark(m sitemapcore.CrawlMark) say.Text {
 	to := display.Excerpt([]byte(m.To))
 	if to == "" {
 		return ""
 	}
 	switch m.Found {
-	case intake.CrawlRedirect:
+	case sitemapcore.CrawlRedirect:
 		return say.Fill("This page redirects to {to}", "to", to)
-	case intake.CrawlOneWay:
+	case sitemapcore.CrawlOneWay:
 		return say.Fill("The language version {to} doesn’t link back to this page", "to", to)
-	case intake.CrawlSignIn:
+	case sitemapcore.CrawlSignIn:
 		return say.Fill("This page asks visitors to sign in ({status})", "status", to)
-	case intake.CrawlMissing, intake.CrawlFailed:
+	case sitemapcore.CrawlMissing, sitemapcore.CrawlFailed:
 		switch {
-		case m.To == intake.NoAnswer:
+		case m.To == sitemapcore.NoAnswer:
 			return "This page didn’t answer"
-		case m.Found == intake.CrawlFailed:
+		case m.Found == sitemapcore.CrawlFailed:
 			return say.Fill("The site could not show this page ({status})", "status", to)
 		}
 		return say.Fill("This page was not found ({status})", "status", to)
-	case intake.CrawlDeadVersion:
+	case sitemapcore.CrawlDeadVersion:
 		return say.Fill("The language version {to} can’t be listed", "to", to)
-	case intake.CrawlNoindex:
+	case sitemapcore.CrawlNoindex:
 		return say.Fill("Search engines can’t list this page: {why}", "why", to)
-	case intake.CrawlCanonical:
+	case sitemapcore.CrawlCanonical:
 		return say.Fill("The canonical address of this page is {to}", "to", to)
 	}
 	return ""
 }
 
 // LinkedFrom names a page with a link to a marked page. It returns "" if none is known.
-func LinkedFrom(m intake.CrawlMark) say.Text {
+func LinkedFrom(m sitemapcore.CrawlMark) say.Text {
 	if m.From == "" {
 		return ""
 	}
@@ -144,7 +143,7 @@ func LinkedFrom(m intake.CrawlMark) say.Text {
 }
 
 // crawlOf returns an index of marks by address.
-func crawlOf(marks []intake.CrawlMark) map[string]int32 {
+func crawlOf(marks []sitemapcore.CrawlMark) map[string]int32 {
 	of := make(map[string]int32, len(marks))
 	for i, m := range marks {
 		of[m.Loc] = int32(i)
@@ -154,7 +153,7 @@ func crawlOf(marks []intake.CrawlMark) map[string]int32 {
 
 // SetCrawl marks the pages with the findings of a table. A table of a whole crawl replaces earlier findings; a table
 // with only bad pages, as Search Console writes one for each reason, is added to them.
-func (c *Custom) SetCrawl(marks []intake.CrawlMark, whole bool) {
+func (c *Custom) SetCrawl(marks []sitemapcore.CrawlMark, whole bool) {
 	if len(marks) == 0 {
 		return
 	}
@@ -163,18 +162,18 @@ func (c *Custom) SetCrawl(marks []intake.CrawlMark, whole bool) {
 		rules.Crawl = nil
 	}
 	all := append(rules.Crawl[:len(rules.Crawl):len(rules.Crawl)], marks...)
-	rules.Crawl = all[max(0, len(all)-intake.MaxCrawlMarks):]
+	rules.Crawl = all[max(0, len(all)-sitemapcore.MaxCrawlMarks):]
 	c.Set(rules)
 	c.Store()
 }
 
 // MarkedIn returns [opening.Host.Marked] for the pages of a document.
-func MarkedIn(d *sitemapcore.Document, j *session.Job) func([]intake.CrawlMark) (pages, used int, err error) {
-	return func(marks []intake.CrawlMark) (pages, used int, err error) { return Marked(d, marks, j) }
+func MarkedIn(d *sitemapcore.Document, j *session.Job) func([]sitemapcore.CrawlMark) (pages, used int, err error) {
+	return func(marks []sitemapcore.CrawlMark) (pages, used int, err error) { return Marked(d, marks, j) }
 }
 
 // Marked counts the open pages that marks are about, and the marks that are about an open page.
-func Marked(d *sitemapcore.Document, marks []intake.CrawlMark, j *session.Job) (n, used int, err error) {
+func Marked(d *sitemapcore.Document, marks []sitemapcore.CrawlMark, j *session.Job) (n, used int, err error) {
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
 	r := sitemapcore.ValueReader{Doc: d}

@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/namespace"
@@ -93,7 +92,7 @@ func (l *Live) get(r session.Request, b *wire.GetLive) {
 					return
 				}
 				s.Pages++
-				if p == nil || p.Found == intake.CrawlFailed {
+				if p == nil || p.Found == sitemapcore.CrawlFailed {
 					s.Left++
 				}
 			}
@@ -152,7 +151,7 @@ func (l *Live) list(r session.Request, b *wire.ListLive) {
 			if out && !b.Out || !address.IsUnder(loc, b.Origin) || known[string(loc)] {
 				return
 			}
-			if p := o.Live.Of(loc); b.Left && p != nil && p.Found != intake.CrawlFailed {
+			if p := o.Live.Of(loc); b.Left && p != nil && p.Found != sitemapcore.CrawlFailed {
 				return
 			}
 			known[string(loc)] = true

@@ -3,11 +3,11 @@ package view
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -54,7 +54,7 @@ func (x *Details) getDetails(r session.Request, b *wire.GetDetails) {
 	row := x.Doc.Row(b.ID)
 	file := x.Doc.File(row.File)
 	d := &wire.Details{
-		ID: b.ID, File: intake.ShowName(file.Name),
+		ID: b.ID, File: display.ShowName(file.Name),
 		Included: x.Doc.Included(b.ID), New: x.Doc.IsNew(b.ID),
 	}
 	if row.Store == file.Store && !d.New && file.Kind == sitemapcore.URLSet {
