@@ -24,10 +24,15 @@ const (
 	searched = "walnut"
 )
 
-var words = strings.Fields("alder amber ash birch brass brushed cedar charcoal clear cobalt copper cotton cream dark elm " +
-	"fern folding forest frosted glass grey hand-made heron indigo ivory large linen maple marble matt midnight moss " +
-	"narrow oak ochre olive pine plum quilted rattan rose rust sand slate small smoked steel stone tall teal velvet " +
-	"walnut wool woven")
+// The words of the addresses of a page are those of one language.
+var words = [...][]string{
+	strings.Fields("alder amber ash birch brass brushed cedar charcoal clear cobalt copper cotton cream dark elm fern folding " +
+		"forest frosted glass grey hand-made heron indigo ivory large linen maple marble matt midnight moss narrow oak ochre " +
+		"olive pine plum quilted rattan rose rust sand slate small smoked steel stone tall teal velvet walnut wool woven"),
+	strings.Fields("ahorn ausziehbar blau breit buche eiche esche fein gebogen gro%C3%9F gr%C3%BCn klein leinen nuss rund wolle"),
+	strings.Fields("blanc bois brun carr%C3%A9 ch%C3%AAne clair fonc%C3%A9 gris laine lin marron noir noyer petit rond vert"),
+	strings.Fields("%E3%82%AA%E3%83%BC%E3%82%AF %E5%86%AC %E6%9C%A8 %E7%81%B0%E8%89%B2 %E7%99%BD %E9%9D%92 %E9%BB%92 %E9%BE%8D"),
+}
 
 var sections = strings.Fields("lighting furniture textiles kitchen garden bathroom office kids")
 
@@ -47,10 +52,11 @@ func generate(t *testing.T, pages, perFile int, mixed bool) *set {
 			" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
 		for end := min(n+perFile, pages); n < end; n++ {
 			full := !mixed || n%10 == 0
-			path := pick(sections) + "/" + pick(sections) + "/" + pick(words) + "-" + pick(words)
+			of := words[r.IntN(len(words))]
+			path := pick(sections) + "/" + pick(sections) + "/" + pick(of) + "-" + pick(of)
 			for range 6 {
 				if full {
-					path += "-" + pick(words)
+					path += "-" + pick(of)
 				}
 			}
 			path += fmt.Sprintf("-%07d.html", n)
