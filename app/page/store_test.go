@@ -373,6 +373,11 @@ func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
 	if e := s.xml.Editing.Error; e.Found != "</lok>" || e.Want != "</loc>" || e.Line != 4 {
 		t.Errorf("the error is %+v", e)
 	}
+	s.do(components.ShowPanel{Panel: components.PanelDetails})
+	s.do(components.ShowPanel{Panel: components.PanelXML})
+	if s.xml.Editing == nil || s.xml.Editing.Draft != broken || !s.keepingNotes.risk {
+		t.Error("the typed text is lost with the panel, or nobody asks before the tab is closed")
+	}
 	s.xml.CancelEdit(broken, true)
 	if s.xml.Editing != nil || s.xml.Drafts[s.Current] != broken {
 		t.Error("the draft is lost")

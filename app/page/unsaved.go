@@ -22,7 +22,7 @@ func (p *projects) atRisk() bool {
 
 // guard tells the browser whether a closed tab would lose work, if that has changed.
 func (p *projects) guard() {
-	if risk := p.atRisk(); p.Browser != nil && risk != p.risk {
+	if risk := p.atRisk() || len(p.xml.Drafts) > 0; p.Browser != nil && risk != p.risk {
 		p.risk = risk
 		p.browser.Guard(risk, p.saved.At != 0)
 	}

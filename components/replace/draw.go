@@ -28,8 +28,12 @@ func (x *Replace) draw() ui.Frame {
 		ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(x.Sink),
 		ui.Main(label, n == 0 || x.Busy(x.job) != nil || x.Preview.Early, x.Sink, x.Apply),
 	}
+	busy := (*wire.Progress)(nil)
+	if x.making {
+		busy = x.Busy(x.job)
+	}
 	return ui.Frame{
-		ID: "replace", Title: components.ChangePages, Focus: "#replace-find", BodyClass: "dialog__body--pad stack",
+		ID: "replace", Busy: busy, Title: components.ChangePages, Focus: "#replace-find", BodyClass: "dialog__body--pad stack",
 		Foot: foot,
 		Body: []app.UI{
 			ui.Div("field", ui.LabelFor("replace-way", "What to do"), ui.Pick(&ui.Picker{

@@ -20,6 +20,7 @@ type Replace struct {
 
 	Preview *wire.Preview // nil until it is there
 	seen    wire.Do       // what Preview says is done by this request
+	making  bool          // it is being done
 }
 
 // A tab holds what stays when another document comes.
@@ -164,9 +165,11 @@ func (x *Replace) Apply() {
 	if !x.Known() {
 		return
 	}
+	x.making = true
 	request := x.seen
 	did := request.Steps[0].Replacement
-	x.Work(x.job, "", &request, func(b wire.Body, out []wire.Blob) {
+	x.Work(x.job, "Changing your pages", &request, func(b wire.Body, out []wire.Blob) {
+		x.making = false
 		if _, ok := b.(*wire.Edited); ok {
 			x.Hide(&x.Window)
 		}

@@ -23,7 +23,7 @@ type Frame struct {
 	BodyLabel say.Text
 
 	// Foot holds the buttons, the main one last. Without any there is no foot. While the dialog is
-	// busy, the job takes their place.
+	// busy, the job takes their place, and nothing in the body can be changed.
 	Foot []app.UI
 	Busy *wire.Progress
 
@@ -86,7 +86,7 @@ func (d *Dialog) Render() app.UI {
 		d.close = components.CloseDialog{}
 	}
 	title := f.ID + "-title"
-	body := app.Elem("div").Class("dialog__body", f.BodyClass).Body(f.Body...)
+	body := app.Elem("div").Class("dialog__body", f.BodyClass).Attr("inert", f.Busy != nil).Body(f.Body...)
 	if f.BodyLabel != "" {
 		// A part that scrolls must be reachable with the keyboard.
 		body = Group(body.TabIndex(0), f.BodyLabel)

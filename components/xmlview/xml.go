@@ -241,10 +241,16 @@ func (v *XML) Check(text string) {
 		seq = v.Editing.Seq
 	}
 	v.Drafts[id] = text
+	if v.Editing != nil {
+		v.Editing.Draft = text // for when the panel is shown again
+		if text == v.Editing.Text {
+			delete(v.Drafts, id)
+		}
+	}
 	request := wire.Make(wire.Target{ID: id}, sitemapcore.XMLStep(text))
 	request.Try = true
 	desk.Get(v.Desk, request, func(x *wire.Preview) {
-		if v.Editing == nil || v.Editing.Seq != seq || v.Drafts[id] != text {
+		if v.Editing == nil || v.Editing.Seq != seq || v.Editing.Draft != text {
 			return
 		}
 		next := *v.Editing

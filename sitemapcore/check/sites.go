@@ -12,19 +12,25 @@ import (
 
 // Sites counts, for each site, its pages by http and https and with and without www. Of two forms it marks the one with
 // fewer pages; if both have equally many, the one that the home page doesn't have, and else http and www. Of several
-// sites it marks all but the largest; of two with equally many pages the first one counts as larger. A test copy is
-// never the largest while there is another site, and isn't marked: C8 reports it.
+// sites in one file it marks all but the largest, because a sitemap is for one site, and each file of several has its
+// own; of two with equally many pages the first one counts as larger. A test copy is never the largest while there is
+// another site, and isn't marked: C8 reports it.
 //
 // A site is identified by a hash of 64 bits of its name, which is never verified: the seed is random, so that no file
 // can contain colliding names on purpose.
 type Sites struct {
 	seed  maphash.Seed
 	sites map[uint64]*site
-	mixed bool // a site is written in two ways
+	files map[sitemapcore.FileID]*fileSites
+	mixed bool // a site is written in two ways, or a file has pages of several sites
 
 	last      knownSite
 	lastPlace place // of the last address
+}
 
+// A fileSites counts the pages of each site in one file.
+type fileSites struct {
+	pages   map[*site]int
 	largest *site // nil while it isn't known
 }
 
@@ -50,7 +56,7 @@ type siteCount struct {
 
 // NewSites returns an empty index.
 func NewSites() *Sites {
-	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]*site)}
+	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]*site), files: map[sitemapcore.FileID]*fileSites{}}
 }
 
 // minority returns the marked form among http and https, and among plain and www; -1 if a site uses only one.
@@ -100,8 +106,8 @@ func (s *Sites) place(a *parts) (at place, key uint64) {
 	return at, key
 }
 
-// Add counts a page. An address without a site counts for nothing.
-func (s *Sites) Add(loc []byte) {
+// Add counts a page of a file. An address without a site counts for nothing.
+func (s *Sites) Add(file sitemapcore.FileID, loc []byte) {
 	a, same := s.last.read(ascii.TrimBlanks(loc))
 	if !isAbsolute(a) || len(a.Name()) == 0 {
 		return
@@ -120,38 +126,41 @@ func (s *Sites) Add(loc []byte) {
 		c.home[at.https][at.www]++
 	}
 	c.pages[at.https][at.www]++
-	s.largest = nil
+	f := s.files[file]
+	if f == nil {
+		f = &fileSites{pages: map[*site]int{}}
+		s.files[file] = f
+	}
+	f.pages[c]++
+	f.largest = nil
 	if !same {
 		scheme, name := c.minority()
 		s.mixed = s.mixed || scheme >= 0 || name >= 0
 	}
+	s.mixed = s.mixed || len(f.pages) > 1
 }
 
-// total returns the number of pages of a site.
-func (c *siteCount) total() int {
-	p := &c.pages
-	return int(p[0][0]) + int(p[0][1]) + int(p[1][0]) + int(p[1][1])
-}
-
-// main returns the largest site.
-func (s *Sites) main() *site {
-	if s.largest == nil {
-		for _, c := range s.sites {
-			switch l := s.largest; {
-			case l == nil, l.test && !c.test:
-				s.largest = c
-			case c.test == l.test && (c.total() > l.total() || c.total() == l.total() && c.no < l.no):
-				s.largest = c
+// main returns the largest site of a file.
+func (s *Sites) main(file sitemapcore.FileID) *site {
+	f := s.files[file]
+	if f == nil {
+		return nil
+	}
+	if f.largest == nil {
+		for c, n := range f.pages {
+			l := f.largest
+			if l == nil || l.test && !c.test || c.test == l.test && (n > f.pages[l] || n == f.pages[l] && c.no < l.no) {
+				f.largest = c
 			}
 		}
 	}
-	return s.largest
+	return f.largest
 }
 
-// Marks returns C8a, C27, C28 and C29 if they apply to an added address. Adding a page may change them for all pages of
+// Marks returns C8a, C27, C28 and C29 if they apply to an added address of a file. Adding a page may change them for all pages of
 // a site, so the caller must not store the result.
-func (s *Sites) Marks(loc []byte) (set RuleSet) {
-	if !s.Apart() {
+func (s *Sites) Marks(file sitemapcore.FileID, loc []byte) (set RuleSet) {
+	if !s.mixed {
 		return RuleSet{}
 	}
 	a := address.Read(ascii.TrimBlanks(loc))
@@ -167,7 +176,7 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if www == at.www {
 		set.add(C28)
 	}
-	if c != s.main() && !c.test {
+	if c != s.main(file) && !c.test {
 		set.add(C29)
 		if c.doubt {
 			set.add(C8a)
@@ -176,12 +185,12 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	return set
 }
 
-// Apart reports whether the pages are of several sites, or of one that is written in two ways.
-func (s *Sites) Apart() bool { return s.mixed || len(s.sites) > 1 }
+// Apart reports whether the pages of a file are of several sites, or a site is written in two ways.
+func (s *Sites) Apart() bool { return s.mixed }
 
-// Mixed returns C27 and C28 if the site of an address has two forms, for addresses in either form, and C29 if there are
-// several sites, for the addresses of each.
-func (s *Sites) Mixed(loc []byte) (set RuleSet) {
+// Mixed returns C27 and C28 if the site of an address has two forms, for addresses in either form, and C29 if its file has
+// pages of several sites, for the addresses of each.
+func (s *Sites) Mixed(file sitemapcore.FileID, loc []byte) (set RuleSet) {
 	a := address.Read(ascii.TrimBlanks(loc))
 	if at, _ := s.place(&a); at.site != nil {
 		scheme, www := at.site.minority()
@@ -191,7 +200,7 @@ func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 		if www >= 0 {
 			set.add(C28)
 		}
-		if len(s.sites) > 1 && !at.site.test {
+		if f := s.files[file]; f != nil && len(f.pages) > 1 && !at.site.test {
 			set.add(C29)
 		}
 	}

@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
@@ -13,7 +15,7 @@ func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
 		"https://b.example/", "http://c.example/", "https://www.d.example/", "relative", "https://www.example/",
 		"https://example/",
 	} {
-		s.Add([]byte(loc))
+		s.Add(1, []byte(loc))
 	}
 	for loc, codes := range map[string]RuleSet{
 		"https://www.a.example/": {},
@@ -24,7 +26,7 @@ func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
 		"relative":               {},
 		"https://example/":       {},
 	} {
-		if got := s.Marks([]byte(loc)); got != codes {
+		if got := s.Marks(1, []byte(loc)); got != codes {
 			t.Errorf("%s: %v, want %v", loc, got.Codes(), codes.Codes())
 		}
 	}
@@ -34,10 +36,10 @@ func TestAllSitesButTheLargestAreMarked(t *testing.T) {
 	marked := func(locs ...string) (out []bool) {
 		s := NewSites()
 		for _, loc := range locs {
-			s.Add([]byte(loc))
+			s.Add(1, []byte(loc))
 		}
 		for _, loc := range locs {
-			out = append(out, s.Marks([]byte(loc)).Has("C29"))
+			out = append(out, s.Marks(1, []byte(loc)).Has("C29"))
 		}
 		return out
 	}
@@ -60,6 +62,24 @@ func TestAllSitesButTheLargestAreMarked(t *testing.T) {
 	}
 }
 
+// The sitemaps of example.com, example.de and example.fr are three sitemaps, each of one site.
+func TestEachFileHasASiteOfItsOwn(t *testing.T) {
+	s := NewSites()
+	files := [][]string{{"https://a.example/", "https://a.example/2", "https://b.example/"}, {"https://b.example/"}, {"https://c.example/"}}
+	for i, locs := range files {
+		for _, loc := range locs {
+			s.Add(sitemapcore.FileID(i), []byte(loc))
+		}
+	}
+	for i, locs := range files {
+		for k, loc := range locs {
+			if got := s.Marks(sitemapcore.FileID(i), []byte(loc)).Has("C29"); got != (k == 2) {
+				t.Errorf("page %d of file %d is marked: %v", k, i, got)
+			}
+		}
+	}
+}
+
 // A copy for tests is no site of its own: C8 speaks of it, and the pages of the real site are at home.
 func TestACopyForTestsIsNeverTheMainSite(t *testing.T) {
 	s := NewSites()
@@ -68,10 +88,10 @@ func TestACopyForTestsIsNeverTheMainSite(t *testing.T) {
 		"https://a.example/c", "https://b.example/",
 	}
 	for _, loc := range locs {
-		s.Add([]byte(loc))
+		s.Add(1, []byte(loc))
 	}
 	for _, loc := range locs {
-		if got, want := s.Marks([]byte(loc)).Has("C29"), loc == "https://b.example/"; got != want {
+		if got, want := s.Marks(1, []byte(loc)).Has("C29"), loc == "https://b.example/"; got != want {
 			t.Errorf("%s: from another site %t, want %t", loc, got, want)
 		}
 	}
@@ -79,12 +99,12 @@ func TestACopyForTestsIsNeverTheMainSite(t *testing.T) {
 
 func TestOfTwoEqualWaysHttpAndWwwAreMarked(t *testing.T) {
 	s := NewSites()
-	s.Add([]byte("https://a.example/"))
-	s.Add([]byte("http://www.a.example/"))
-	if got := s.Marks([]byte("http://www.a.example/")); got != SetOf("C27", "C28") {
+	s.Add(1, []byte("https://a.example/"))
+	s.Add(1, []byte("http://www.a.example/"))
+	if got := s.Marks(1, []byte("http://www.a.example/")); got != SetOf("C27", "C28") {
 		t.Errorf("marks %v", got.Codes())
 	}
-	if got := s.Marks([]byte("https://a.example/")); !got.Empty() {
+	if got := s.Marks(1, []byte("https://a.example/")); !got.Empty() {
 		t.Errorf("marks %v", got.Codes())
 	}
 }
@@ -110,14 +130,14 @@ func TestAMarkedAddressIsMendedToTheOtherWay(t *testing.T) {
 func TestASiteAtItsHostsAddressIsASite(t *testing.T) {
 	s := NewSites()
 	alone := []byte("https://my-shop.vercel.app/a")
-	s.Add(alone)
-	if got := s.Marks(alone); !got.Empty() {
+	s.Add(1, alone)
+	if got := s.Marks(1, alone); !got.Empty() {
 		t.Errorf("alone it breaks %v", got.Codes())
 	}
 	for range 3 {
-		s.Add([]byte("https://shop.example/"))
+		s.Add(1, []byte("https://shop.example/"))
 	}
-	if got := s.Marks(alone); got != SetOf("C8a", "C29") {
+	if got := s.Marks(1, alone); got != SetOf("C8a", "C29") {
 		t.Errorf("among others it breaks %v", got.Codes())
 	}
 	for host, want := range map[string]bool{

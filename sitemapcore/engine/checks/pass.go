@@ -114,7 +114,7 @@ func (p *Pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 		p.key = check.SameAddress(p.key[:0], loc)
 		p.duplicates.Add(id, p.key)
 	}
-	p.sites.Add(loc)
+	p.sites.Add(row.File, loc)
 	p.spellings.Add(id, loc)
 	p.files.Add(row.File, loc, p.Text[sitemapcore.LastMod], &p.Checker.LastMod)
 	p.dates.AddRead(p.Text[sitemapcore.LastMod], &p.Checker.LastMod)
@@ -156,7 +156,7 @@ func (p *Pass) together(mixed bool, doubt *check.Doubt) error {
 			set = set.Or(doubt.Marks(p.Text[sitemapcore.LastMod]))
 		}
 		if mixed {
-			set = set.Or(p.sites.Marks(p.Loc()))
+			set = set.Or(p.sites.Marks(p.Doc.Row(id).File, p.Loc()))
 		}
 		if p.Doc.Row(id).Alternates > 0 && !final && !p.versions.Agree(id) {
 			set = set.Or(marks(id))

@@ -313,7 +313,7 @@ func (fx *Fixes) finder(x *checks.Inspector, j *session.Job, code string) (finde
 	switch rule.Scope {
 	case check.OfSites:
 		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.Doc}
-		err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
+		err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) { sites.Add(fx.Doc.Row(id).File, r.Loc(id)) })
 		return &ofSites{of, sites}, err
 	case check.OfDates:
 		doubt, err := checks.DoubtAbout(fx.Session, j)
@@ -342,11 +342,13 @@ type ofSites struct {
 
 func (s *ofSites) find(id sitemapcore.EntryID) bool {
 	s.x.Load(id)
-	return s.sites.Mixed(s.x.Loc()).Meets(s.rules) || s.differs()
+	return s.sites.Mixed(s.x.Doc.Row(id).File, s.x.Loc()).Meets(s.rules) || s.differs(id)
 }
 
 // differs reports whether the loaded page has another form than most of its site, as in the list of problems.
-func (s *ofSites) differs() bool { return s.sites.Marks(s.x.Loc()).Meets(s.rules) }
+func (s *ofSites) differs(id sitemapcore.EntryID) bool {
+	return s.sites.Marks(s.x.Doc.Row(id).File, s.x.Loc()).Meets(s.rules)
+}
 
 // ofDates finds the pages whose date is in doubt.
 type ofDates struct {

@@ -247,7 +247,7 @@ func (p *preview) poll(x *checks.Inspector, all finder) (*check.Poll, error) {
 		found := all.find(id)
 		if found {
 			// The finder finds both forms. Pages in the form of most of the site need no fix.
-			if !compares || sites.differs() {
+			if !compares || sites.differs(id) {
 				p.Of++
 			}
 		} else if wide {
