@@ -95,11 +95,6 @@ const (
 	OneOf // at least one of the fields that say so
 )
 
-// OwnTag is the kind of a block that its owner makes up: one with any name and namespace. As a
-// blank block it has the fields "name" and "space"; the choices of the latter are the namespaces
-// that the file declares.
-const OwnTag = "own"
-
 // A FormLook says which part of a page's extensions a [Form] shows.
 type FormLook struct {
 	Max  int    // blocks of each kind
@@ -112,11 +107,9 @@ type FormOp uint8
 
 // The edits.
 const (
-	FormSet       FormOp = iota // give fields of a block values; an empty one takes the element or attribute out
-	FormAdd                     // put a new block of a kind in, with values
-	FormRemove                  // remove a block, or the element or attribute at a value's path
-	FormMove                    // put a block in the place of another of its kind
-	FormDuplicate               // put a copy of a block behind it
+	FormSet    FormOp = iota // give fields of a block values; an empty one takes the element or attribute out
+	FormAdd                  // put a new block of a kind in, with values
+	FormRemove               // remove a block, or the element or attribute at a value's path
 
 	// NumFormOps is the number of edits.
 	NumFormOps
@@ -131,7 +124,6 @@ type FormEdit struct {
 	Count  int    // of the form that it was made for; another one now means that the block may be another
 	Kind   string // for FormAdd
 	At     int    // the block
-	To     int    // for FormMove
 	Values []FormValue
 }
 

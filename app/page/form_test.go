@@ -6,7 +6,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/details"
-	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -87,7 +86,7 @@ func TestASecondPressOnARemoveButtonRemovesNothingMore(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
 	first := s.shown("alternate")[0].At
-	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: first})
+	s.change(sitemapcore.FormEdit{Kind: "alternate", At: s.begin("alternate"), Values: value("@hreflang", "fr")})
 	s.until("there are two", func() bool { return len(s.shown("alternate")) == 2 })
 	seen := sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: first}
 	s.change(seen)
@@ -137,36 +136,5 @@ func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
 	s.choose(0, urltable.ColLoc)
 	if s.details.Look() != details.FirstLook() || len(s.shown("image")) != 0 {
 		t.Errorf("another page begins with %+v", s.details.Look())
-	}
-}
-
-func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
-	s := opened(t)
-	s.choose(1, urltable.ColLoc)
-	before := s.text()
-	at := s.begin(sitemapcore.OwnTag)
-	own := func(name, space string) {
-		s.Toast = ui.Toast{}
-		s.change(sitemapcore.FormEdit{
-			Kind: sitemapcore.OwnTag, At: at,
-			Values: append(value("name", name), value("space", space)...),
-		})
-	}
-	for _, c := range [][3]string{
-		{"a b", "https://own.example/", "That can’t be the name of a tag"},
-		{"price", "", "Whose tag is it?"},
-		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", "The sitemap format has no such tag"},
-	} {
-		own(c[0], c[1])
-		s.until("it says why not", func() bool { return s.Toast.Text.String() == c[2] })
-	}
-	if got := s.text(); got != before {
-		t.Errorf("the XML is\n%s", got)
-	}
-	own("price", "https://own.example/")
-	s.until("the tag is there", func() bool { return len(s.shown("other")) == 1 })
-	if got := s.text(); !strings.Contains(got, `<price xmlns="https://own.example/"></price>`) ||
-		s.State.Undo.String() != "Add a tag to /lamps/ash" {
-		t.Errorf("the XML is\n%s, and the step is called %q", got, s.State.Undo)
 	}
 }

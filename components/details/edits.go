@@ -22,7 +22,7 @@ type formEdit struct {
 	edit sitemapcore.FormEdit
 }
 
-// blocks are the numbers of a page's blocks, from 1. A block keeps its number if others are added, removed or moved; a
+// blocks are the numbers of a page's blocks, from 1. A block keeps its number if others are added or removed; a
 // new one has it before it is in the page.
 type blocks struct {
 	page    sitemapcore.EntryID
@@ -59,10 +59,6 @@ func (b *blocks) edited(e sitemapcore.FormEdit, added int) {
 	switch {
 	case e.Op == sitemapcore.FormAdd:
 		b.numbers, b.blank = slices.Insert(b.numbers, added, b.blank), 0
-	case e.Op == sitemapcore.FormDuplicate:
-		b.numbers = slices.Insert(b.numbers, e.At+1, b.next())
-	case e.Op == sitemapcore.FormMove:
-		b.numbers[e.At], b.numbers[e.To] = b.numbers[e.To], b.numbers[e.At]
 	case e.Op == sitemapcore.FormRemove && len(e.Values) == 0:
 		b.numbers = slices.Delete(b.numbers, e.At, e.At+1)
 	}
@@ -121,7 +117,7 @@ func (p *Feature) nextEdit() {
 	f.queue = f.queue[1:]
 	blank := e.At > 0 && e.At == of.blank
 	if e.Count = len(of.numbers); e.At > 0 {
-		e.At, e.To = slices.Index(of.numbers, e.At), max(0, slices.Index(of.numbers, e.To))
+		e.At = slices.Index(of.numbers, e.At)
 		if e.At < 0 && (!blank || e.Values[0].Text == "") {
 			// The block was removed by a press before, or nothing was filled in.
 			p.nextEdit()

@@ -40,7 +40,6 @@ type Forms struct {
 	typed struct{ key, text string } // the field with the cursor, and its text
 	begun bool                       // a new block waits for the cursor
 	asked bool                       // the typed address of a player is of no known site
-	own   map[string]string          // the input for a tag of the user's own
 	named bool                       // the form needs the names of languages and countries
 }
 
@@ -66,7 +65,7 @@ func (f *Forms) OnUpdate(ctx app.Context) {
 // turn resets the form if it shows another page.
 func (f *Forms) turn() {
 	if f.page != f.Page || f.open == nil {
-		f.page, f.open, f.lost, f.asked, f.begun, f.own = f.Page, map[part]bool{}, "", false, false, map[string]string{}
+		f.page, f.open, f.lost, f.asked, f.begun = f.Page, map[part]bool{}, "", false, false
 	}
 }
 
@@ -194,7 +193,6 @@ func fieldText(b *sitemapcore.FormBlock, path string) string {
 // add begins a block of a kind.
 func (f *Forms) add(kind string) {
 	f.begun = true
-	clear(f.own)
 	f.open[part{block: f.Feature.Begin(kind)}] = true
 }
 
@@ -236,23 +234,6 @@ func (f *Forms) removeField(at int, path string) {
 	f.Feature.Edit(sitemapcore.FormEdit{
 		Op: sitemapcore.FormRemove, At: at, Values: []sitemapcore.FormValue{{Path: path}},
 	})
-}
-
-// duplicate copies a block.
-func (f *Forms) duplicate(at int) {
-	f.Feature.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: at})
-}
-
-// move exchanges a block with its neighbor. The focus goes to the neighbor's button that is called verb, whose place the
-// block's own button gets, so that the same key moves the block on.
-func (f *Forms) move(verb string, at, to int) {
-	f.focusOn(`[id="`+f.moverID(verb, to)+`"]`, `[id="`+f.moverID("up", to)+`"]`, `[id="`+f.moverID("down", to)+`"]`)
-	f.Feature.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: at, To: to})
-}
-
-// moverID is the id of a button that moves a block.
-func (f *Forms) moverID(verb string, at int) string {
-	return "m" + strconv.FormatUint(uint64(f.Page), 10) + "-" + strconv.Itoa(at) + "-" + verb
 }
 
 // focusOn focuses the first element that one of the selectors finds, after the form is drawn.

@@ -135,11 +135,9 @@ func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
 		want  sitemapcore.FormEdit
 	}{
 		"remove": {func() { f.remove(1) }, sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: 1}},
-		"copy":   {func() { f.duplicate(2) }, sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: 2}},
-		"down":   {func() { f.move("down", 1, 2) }, sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: 1, To: 2}},
 	} {
 		c.press()
-		if e := f.edited(t); e.Op != c.want.Op || e.At != c.want.At || e.To != c.want.To ||
+		if e := f.edited(t); e.Op != c.want.Op || e.At != c.want.At ||
 			e.Kind != c.want.Kind || len(e.Values) > 0 {
 			t.Errorf("%s asks for %+v", name, e)
 		}
@@ -225,8 +223,6 @@ func TestABlockKeepsItsNumber(t *testing.T) {
 	for want, e := range map[string]sitemapcore.FormEdit{
 		"[2 3]":     {Op: sitemapcore.FormRemove},
 		"[1 2 3]":   {Op: sitemapcore.FormRemove, At: 1, Values: []sitemapcore.FormValue{{Path: "price"}}},
-		"[1 2 5 3]": {Op: sitemapcore.FormDuplicate, At: 1},
-		"[3 2 1]":   {Op: sitemapcore.FormMove, To: 2},
 		"[1 4 2 3]": {Op: sitemapcore.FormAdd},
 	} {
 		b := &blocks{numbers: []int{1, 2, 3}, last: 3}
@@ -246,54 +242,16 @@ func TestABlockKeepsItsNumber(t *testing.T) {
 	}
 }
 
-func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
-	f := forms()
-	f.Look.New = sitemapcore.OwnTag
-	f.Form.Groups = append(f.Form.Groups,
-		sitemapcore.FormGroup{
-			Kind: "other",
-			Blocks: []sitemapcore.FormBlock{{Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{
-				{Path: "name", Label: "Name of the tag"},
-				{Path: "space", Label: "Namespace", Choices: []string{"https://own.example/"}},
-			}}},
-		})
-	uitest.Mount(t, f)
-	f.addOwn(0)
-	f.own["name"], f.own["space"] = "price", "https://own.example/"
-	if len(f.Feature.form.queue) > 0 {
-		t.Error("before the button it asks for something")
+func TestAListIsOneLine(t *testing.T) {
+	f, set := &Forms{Names: englishNames{}}, ""
+	f.setList(sitemapcore.FieldCountries, separator("GB"), ui.Into(&set))("GB, ireland،  FR,")
+	if set != "GB\nIE\nFR" {
+		t.Errorf("the countries are %q", set)
 	}
-	f.addOwn(0)
-	e := f.edited(t)
-	if e.Kind != sitemapcore.OwnTag || len(e.Values) != 2 ||
-		e.Values[0].Text != "price" || e.Values[1].Text != "https://own.example/" {
-		t.Errorf("it asks for %+v", e)
-	}
-}
-
-func TestATagFieldAddsAndTakesOff(t *testing.T) {
-	set := ""
-	f := &tagField{
-		Key: "k", Field: sitemapcore.FormField{Kind: sitemapcore.FieldCountries, Value: "GB"},
-		Names: englishNames{}, Set: ui.Into(&set),
-	}
-	ctx := uitest.Mount(t, f)
-	f.text = "ireland, fr"
-	if f.add(ctx); set != "GB\nIE\nFR" {
-		t.Errorf("it is set to %q", set)
-	}
-	set = "nothing"
-	f.text = " , "
-	if f.add(ctx); set != "nothing" || f.text != "" {
-		t.Error("nothing is added as something")
-	}
-	f.Field.Kind, f.Field.Value, f.text = sitemapcore.FieldTags, "", "oak  wood"
-	if f.add(ctx); set != "oak wood" {
-		t.Errorf("it is set to %q", set)
-	}
-	f.Field.Value = "oak\nwood"
-	if f.remove("oak"); set != "wood" {
-		t.Errorf("without oak it is set to %q", set)
+	const towns = "New York, NY\nParis"
+	f.setList(sitemapcore.FieldTags, separator(towns), ui.Into(&set))("New York, NY; Paris")
+	if set != towns {
+		t.Errorf("keywords with a comma become %q", set)
 	}
 }
 

@@ -56,10 +56,6 @@ func (f *Forms) Render() app.UI {
 		}
 		add.Items = append(add.Items, ui.MenuItem{Icon: k.icon, Label: k.one, Do: func() { f.add(k.kind) }})
 	}
-	add.Items = append(add.Items, ui.MenuItem{
-		Icon: "code", Label: "A tag of your own",
-		Do: func() { f.add(sitemapcore.OwnTag) },
-	})
 	links := make([]app.UI, 0, len(kindLooks))
 	var groups []app.UI
 	names := false
@@ -115,17 +111,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	}
 	items := make([]app.UI, 0, len(g.Blocks))
 	for i := range g.Blocks {
-		before, after := -1, -1
-		if i > 0 {
-			before = g.Blocks[i-1].At
-		}
-		if i+1 < len(g.Blocks) {
-			after = g.Blocks[i+1].At
-		}
-		if f.Look.Find != "" {
-			before, after = -1, -1
-		}
-		items = append(items, f.item(g, k, &g.Blocks[i], before, after))
+		items = append(items, f.item(g, k, &g.Blocks[i]))
 	}
 	body = append(body, ui.Elem("ul", "extlist", items...).Aria("labelledby", id))
 	own := func(blocks []sitemapcore.FormBlock) int {
@@ -152,7 +138,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 }
 
 // item draws one block: a line that opens, or the open form if it is the only one.
-func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock, before, after int) app.UI {
+func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock) app.UI {
 	key, blank := part{block: b.At}, f.blank(b)
 	open, chosen := f.open[key]
 	if !chosen {
@@ -179,7 +165,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	li := ui.Li("ext",
 		ui.Div("across",
 			f.twist("ext__t grow across", key, open, line...), remove),
-		f.body(g, b, open, before, after, name))
+		f.body(g, b, open))
 	if blank {
 		// An empty value is not set on an element that was another block before.
 		li = li.DataSet("new", "new")
@@ -243,9 +229,7 @@ func (f *Forms) language(code string) say.Text {
 }
 
 // body draws the fields of a block.
-func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool, before, after int,
-	name say.Text,
-) app.UI {
+func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool) app.UI {
 	if !open {
 		return ui.Div("ext__body").Hidden(true)
 	}
@@ -266,38 +250,10 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	if b.Note != "" {
 		rows = append(rows, note(b.Note))
 	}
-	switch {
-	case b.Name == sitemapcore.OwnTag && f.blank(b):
-		rows = append(rows, f.ownForm(b)...)
-	default:
-		for level := sitemapcore.LevelFirst; level <= sitemapcore.LevelRetired; level++ {
-			rows = append(rows, f.level(g.Kind, b, level)...)
-		}
-	}
-	var foot []app.UI
-	if !f.blank(b) {
-		if g.Kind != "news" && g.Kind != "other" {
-			foot = append(foot, f.tool("icon icon--s", "copy", say.Fill("Copy {name}", "name", name),
-				func() { f.duplicate(b.At) }))
-		}
-		if before >= 0 {
-			foot = append(foot, f.mover("up", "up", say.Fill("Move {name} up", "name", name), b.At, before))
-		}
-		if after >= 0 {
-			foot = append(foot, f.mover("down", "chev", say.Fill("Move {name} down", "name", name), b.At, after))
-		}
-	}
-	if len(foot) > 0 {
-		rows = append(rows, ui.Div("across tight", foot...))
+	for level := sitemapcore.LevelFirst; level <= sitemapcore.LevelRetired; level++ {
+		rows = append(rows, f.level(g.Kind, b, level)...)
 	}
 	return ui.Div("ext__body", ui.Div("rows stack", rows...))
-}
-
-// mover draws a button that moves a block to the place of its neighbor.
-func (f *Forms) mover(verb, icon string, name say.Text, at, to int) app.UI {
-	b := f.tool("icon icon--s", icon, name, func() { f.move(verb, at, to) })
-	b.ID = f.moverID(verb, at)
-	return b
 }
 
 var levelTitles = [...]say.Text{
@@ -359,6 +315,11 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		if hint.String() == x.Value {
 			hint = "Type the name of the language, or its code"
 		}
+	case sitemapcore.FieldTags, sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:
+		hint = "Type commas between them."
+		if names := f.countries(x); names != "" {
+			hint = names
+		}
 	case sitemapcore.FieldDate:
 		hint = ui.DateWords(text)
 	case sitemapcore.FieldSeconds:
@@ -402,13 +363,13 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	switch {
 	case x.Cut:
 		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("reads quiet", say.Data(x.Value)))
-	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
-		x.Kind == sitemapcore.FieldPlatforms:
-		control = &tagField{
-			Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Set: f.set(b.At, kind, x.Path),
-		}
 	default:
-		c := f.input(b.At, x.Path, x.Label, x.Value, f.set(b.At, kind, x.Path))
+		value, set := x.Value, f.set(b.At, kind, x.Path)
+		if isList(x.Kind) {
+			between := separator(x.Value)
+			value, set = strings.ReplaceAll(x.Value, "\n", between), f.setList(x.Kind, between, set)
+		}
+		c := f.input(b.At, x.Path, x.Label, value, set)
 		c.XML, c.Req, c.Hints, c.Wrong = x.XML, need, hints, wrong
 		switch x.Kind {
 		case sitemapcore.FieldLong:
@@ -425,6 +386,49 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		control = c
 	}
 	return ui.Div("", append([]app.UI{control}, after...)...)
+}
+
+// isList reports whether a field has several values, one a line; its control has them in one line.
+func isList(k sitemapcore.FieldKind) bool {
+	return k == sitemapcore.FieldTags || k == sitemapcore.FieldCountries || k == sitemapcore.FieldPlatforms
+}
+
+// separator returns what is written between the values of a list: a comma, unless one of them has a comma.
+func separator(values string) string {
+	if strings.ContainsFunc(values, sitemapcore.IsComma) {
+		return "; "
+	}
+	return ", "
+}
+
+// setList returns the function that gives a list its typed values. A country can be typed by its name.
+func (f *Forms) setList(kind sitemapcore.FieldKind, between string, set func(text string)) func(text string) {
+	return func(text string) {
+		var values []string
+		for _, v := range strings.FieldsFunc(text, func(r rune) bool {
+			return r == ';' && between == "; " || sitemapcore.IsComma(r) && between == ", "
+		}) {
+			if v = strings.Join(strings.Fields(v), " "); v != "" && kind == sitemapcore.FieldCountries && f.Names != nil {
+				v = ui.CodeOf(v, ui.CountryCodes, f.Names.Country)
+			}
+			if v != "" {
+				values = append(values, v)
+			}
+		}
+		set(strings.Join(values, "\n"))
+	}
+}
+
+// countries names the countries of a list, or returns "" for another list.
+func (f *Forms) countries(x *sitemapcore.FormField) say.Text {
+	if x.Kind != sitemapcore.FieldCountries || x.Value == "" || f.Names == nil {
+		return ""
+	}
+	var names []string
+	for code := range strings.SplitSeq(x.Value, "\n") {
+		names = append(names, f.Names.Country(code))
+	}
+	return say.Data(strings.Join(names, ", "))
 }
 
 // secondsOf returns how many seconds a duration such as 1:38 is.

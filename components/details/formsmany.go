@@ -6,7 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -73,36 +72,4 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 		rows = append(rows, f.field(kind, b, &blank))
 	}
 	return rows
-}
-
-// ownForm draws the form for a tag of the user's own.
-func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
-	var rows []app.UI
-	for i := range b.Fields {
-		x := &b.Fields[i]
-		c := f.input(b.At, x.Path, x.Label, f.own[x.Path], func(text string) { f.own[x.Path] = text })
-		c.Hints = c.Key + "-h"
-		row := []app.UI{c, ui.P("hint", x.Hint).ID(c.Hints)}
-		if len(x.Choices) > 0 {
-			c.List = "spaces"
-			list := make([]app.UI, len(x.Choices))
-			for k, v := range x.Choices {
-				list[k] = app.Elem("option").Attr("value", v)
-			}
-			row = append(row, ui.Elem("datalist", "", list...).ID("spaces"))
-		}
-		rows = append(rows, ui.Div("", row...))
-	}
-	return append(rows, ui.Div("btns", ui.Press("btn btn--s", "Add this tag", f.Sink, func() { f.addOwn(b.At) }).WithIcon("plus")))
-}
-
-// addOwn asks for the tag that was described.
-func (f *Forms) addOwn(at int) {
-	if f.own["name"] == "" {
-		dom.FocusID(formKey(f.Page, at, "name"))
-		return
-	}
-	f.lost = f.first(at)
-	f.editing()(at, sitemapcore.OwnTag, sitemapcore.FormValue{Path: "name", Text: f.own["name"]},
-		sitemapcore.FormValue{Path: "space", Text: f.own["space"]})
 }

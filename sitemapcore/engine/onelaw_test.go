@@ -76,8 +76,8 @@ func (x *onceRun) request(do sitemapcore.StepDo) *wire.Do {
 		return wire.Make(one, sitemapcore.XMLStep(entry))
 	case sitemapcore.DoForm:
 		e := sitemapcore.FormEdit{
-			Op: sitemapcore.FormOp(x.r.IntN(int(sitemapcore.NumFormOps))), To: x.r.IntN(3), At: x.r.IntN(3),
-			Kind:   x.pick("image", "video", "news", "alternate", sitemapcore.OwnTag),
+			Op: sitemapcore.FormOp(x.r.IntN(int(sitemapcore.NumFormOps))), At: x.r.IntN(3),
+			Kind:   x.pick("image", "video", "news", "alternate"),
 			Values: []sitemapcore.FormValue{{Path: x.pick("loc", "title", "@hreflang"), Text: x.pick("", "a & b", "de")}},
 		}
 		if b, ok := first(x.Call(&wire.GetDetails{ID: one.ID})).(*wire.Details); ok && x.r.IntN(10) > 0 {

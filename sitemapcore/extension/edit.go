@@ -42,19 +42,12 @@ func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 			return t.remove(block, e.Values[0].Path)
 		}
 		return t.cut(block), nil
-	case sitemapcore.FormDuplicate:
-		return t.splice(block.end, block.end, t.lead(block)+string(t.text[block.start:block.end])), nil
-	case sitemapcore.FormMove:
-		return t.move(e.At, e.To)
 	}
 	return nil, ErrStale
 }
 
 // addWith puts a new block in and gives it values.
 func (t *Tree) addWith(e sitemapcore.FormEdit) ([]byte, error) {
-	if e.Kind == sitemapcore.OwnTag {
-		return t.addOwn(e.Values)
-	}
 	f := byKind(e.Kind)
 	if f == nil {
 		return nil, ErrStale
@@ -69,9 +62,6 @@ func (t *Tree) addWith(e sitemapcore.FormEdit) ([]byte, error) {
 
 // Next returns the place that a new block of a kind gets among the extensions.
 func (t *Tree) Next(k Kind) int {
-	if k == sitemapcore.OwnTag {
-		return len(t.ext)
-	}
 	if f := byKind(k); f != nil {
 		_, at := t.add(f)
 		return at
@@ -82,18 +72,6 @@ func (t *Tree) Next(k Kind) int {
 // splice returns the entry with text instead of the bytes from one offset to another.
 func (t *Tree) splice(from, to int, text string) []byte {
 	return sitemapcore.Splices{{From: from, To: to, Text: []byte(text)}}.Append(nil, t.text)
-}
-
-// A part is a range of the entry's bytes.
-type part struct{ from, to int }
-
-// join concatenates parts of the entry.
-func (t *Tree) join(parts []part) []byte {
-	var out []byte
-	for _, p := range parts {
-		out = append(out, t.text[p.from:p.to]...)
-	}
-	return out
 }
 
 // escaped returns a value escaped for character data and for attributes.
@@ -400,36 +378,4 @@ func (t *Tree) remove(block *element, path string) ([]byte, error) {
 		e = e.parent
 	}
 	return t.cut(e), nil
-}
-
-// move moves a block to the index of another of its kind; the blocks between them move by one. The white space between
-// the blocks stays in place.
-func (t *Tree) move(at, to int) ([]byte, error) {
-	kind := t.Kind(at)
-	if t.Kind(to) != kind {
-		return nil, ErrStale
-	}
-	// The elements of the kind in their new order.
-	var order []*element
-	for i, e := range t.ext {
-		if t.Kind(i) != kind || i == at && at != to {
-			continue
-		}
-		if i == to && at < to {
-			order = append(order, e)
-			e = t.ext[at]
-		} else if i == to && at > to {
-			order = append(order, t.ext[at])
-		}
-		order = append(order, e)
-	}
-	var parts []part
-	last := 0
-	for i, e := range t.ext {
-		if t.Kind(i) == kind {
-			parts = append(parts, part{last, e.start}, part{order[0].start, order[0].end})
-			order, last = order[1:], e.end
-		}
-	}
-	return t.join(append(parts, part{last, len(t.text)})), nil
 }

@@ -139,12 +139,6 @@ func TestAnEditChangesTheBytesOfItsValueAndNoOthers(t *testing.T) {
 			"\n    <xhtml:link href='https://example.com/de/' rel=\"alternate\" hreflang='de'/>", "",
 		},
 		{
-			"a copy stands behind",
-			sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: german},
-			"hreflang='de'/>",
-			"hreflang='de'/>\n    <xhtml:link href='https://example.com/de/' rel=\"alternate\" hreflang='de'/>",
-		},
-		{
 			"a new image follows the others, with the file's prefix",
 			sitemapcore.FormEdit{
 				Op: sitemapcore.FormAdd, Kind: Image,
@@ -288,80 +282,11 @@ func TestSeveralValuesAreAllShown(t *testing.T) {
 	}
 }
 
-func TestATagOfOnesOwnComesWithItsNamespace(t *testing.T) {
-	const entry = `<url xmlns:own="https://own.example/"><loc>x</loc><!-- end --></url>`
-	add := func(name, space string) (string, error) {
-		got, err := parse(t, entry).Apply(sitemapcore.FormEdit{
-			Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag,
-			At: -1, Values: []sitemapcore.FormValue{
-				{Path: "name", Text: name}, {Path: "space", Text: space},
-			},
-		})
-		return string(got), err
-	}
-	for _, c := range []struct{ name, space, tag string }{
-		{"price", "https://own.example/", "<own:price></own:price>"},
-		{"own:price", "", "<own:price></own:price>"},
-		{"own:price", "https://own.example/", "<own:price></own:price>"},
-		{"own:price", "https://else.example/", `<own:price xmlns:own="https://else.example/"></own:price>`},
-		{" price ", " https://else.example/?a&b ", `<price xmlns="https://else.example/?a&amp;b"></price>`},
-		{"new:price", "https://else.example/", `<new:price xmlns:new="https://else.example/"></new:price>`},
-		{"Straße-1.b_c", "https://own.example/", "<own:Straße-1.b_c></own:Straße-1.b_c>"},
-		{"link", "http://www.w3.org/1999/xhtml", "<xhtml:link></xhtml:link>"},
-	} {
-		got, err := add(c.name, c.space)
-		if want := strings.Replace(entry, "</loc>", "</loc>"+c.tag, 1); got != want {
-			t.Errorf("%s, %s: got %s, want %s (%v)", c.name, c.space, got, want, err)
-		}
-	}
-	for _, c := range []struct {
-		name, space string
-		want        error
-	}{
-		{"", "https://own.example/", ErrName},
-		{"1st", "https://own.example/", ErrName},
-		{"a b", "https://own.example/", ErrName},
-		{"a><b", "https://own.example/", ErrName},
-		{":a", "https://own.example/", ErrName},
-		{"own:", "https://own.example/", ErrName},
-		{"a:b:c", "https://own.example/", ErrName},
-		{"xmlns:a", "https://own.example/", ErrName},
-		{"price", "", ErrSpace},
-		{"new:price", "", ErrSpace},
-		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", ErrTaken},
-		{"s:loc", "http://www.sitemaps.org/schemas/sitemap/0.9", ErrTaken},
-	} {
-		if got, err := add(c.name, c.space); err != c.want {
-			t.Errorf("%q, %q: %v, %s", c.name, c.space, err, got)
-		}
-	}
-	form := parse(t, entry).Form(sitemapcore.FormLook{Max: 1, New: sitemapcore.OwnTag}, nil)
-	b := form.Groups[len(form.Groups)-1].Blocks[0]
-	if b.At != -1 || b.Name != sitemapcore.OwnTag || len(b.Fields) != 2 || len(b.Fields[1].Choices) != 4 ||
-		b.Fields[1].Choices[0] != "https://www.google.com/schemas/sitemap-image/1.1" {
-		t.Errorf("the blank block is %+v", b)
-	}
-}
-
-func TestABlockMovesAndTheSpaceAroundItStays(t *testing.T) {
-	got := apply(t, everything, sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: back, To: front})
-	if i, k := strings.Index(got, "b.jpg"), strings.Index(got, "front.jpg"); i < 0 || k < i || len(got) != len(
-		everything) {
-		t.Errorf("got\n%s", got)
-	}
-	if again := apply(t, got, sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: front, To: back}); again !=
-		everything {
-		t.Errorf("moved back it is\n%s", again)
-	}
-}
-
 func TestAnEditThatDoesNotFitIsRefused(t *testing.T) {
 	for _, e := range []sitemapcore.FormEdit{
 		{At: 6},
 		{At: -1},
 		{Op: sitemapcore.FormRemove, At: 99},
-		{Op: sitemapcore.FormMove, At: front, To: turning},
-		{Op: sitemapcore.FormMove, At: front, To: -1},
 		{Op: sitemapcore.FormAdd, Kind: "weather"},
 		{At: turning, Values: []sitemapcore.FormValue{{Path: "colour", Text: "red"}}},
 		{At: pageMap, Values: []sitemapcore.FormValue{{Path: "", Text: "red"}}},

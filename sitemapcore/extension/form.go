@@ -64,9 +64,6 @@ func (t *Tree) Form(look sitemapcore.FormLook, said Said) sitemapcore.Form {
 				g.Blocks = append(g.Blocks, b)
 			}
 		}
-		if kind == Other && look.New == sitemapcore.OwnTag {
-			g.Blocks = append(g.Blocks, t.own())
-		}
 		if len(g.Blocks) > 0 || g.Count > 0 {
 			f.Groups = append(f.Groups, g)
 		}
