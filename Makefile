@@ -56,7 +56,7 @@ JOBS := Job|Slice|Cancel|Progress|Thousand|Hostile|Memory
 # The stories of make test-mirrored use keys, places and drags that have a left and a right. The others are the same from
 # right to left, and make test-languages looks at each state of the page in Arabic.
 SIDES := InPlace|ByShiftControl|TwelveJobs|FilteredFromTheirHeads|BlockIsCopied|PastedIntoTheTable|CutAndPasted|$\
-	MenusOfCells|SortsByAColumn|WidePanel|ToolbarStays|LongName|ScrollsTheXML|LongLines|$\
+	MenusOfCells|SortsByThree|AsWideAsTheirOwner|WidePanel|ToolbarStays|LongName|FillSquare|ScrollsTheXML|LongLines|$\
 	AMapShows|HelpIsRead|ExampleOpens|HomePageIsAnswered|ProjectsOfOneName
 
 .DEFAULT_GOAL := run

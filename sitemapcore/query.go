@@ -173,9 +173,17 @@ func (f Field) SortKey() SortKey { return SortKey(f) + 1 }
 // Field returns the field that a key sorts by.
 func (k SortKey) Field() Field { return Field(k) - 1 }
 
-// A Sort is the order of a view: the column that pages are sorted by, and in which direction. The zero value is the
-// order of the document, which no Sort changes.
-type Sort struct {
+// A SortColumn is a column that pages are sorted by, and in which direction.
+type SortColumn struct {
 	Key  SortKey
 	Desc bool
+}
+
+// A Sort is the order of a view: by the first column, then by the second, then by the third. The zero value is the
+// order of the document, which no Sort changes.
+type Sort [3]SortColumn
+
+// Place returns the index of a key among the columns, or -1.
+func (s Sort) Place(key SortKey) int {
+	return slices.IndexFunc(s[:], func(c SortColumn) bool { return c.Key == key })
 }

@@ -181,7 +181,11 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Press("Control+Home")
 	if !narrow {
 		p.grid().Like("columnheader", "^Last changed").Click()
-		look("the table, sorted")
+		p.at(1, "Page address").Click()
+		p.Press("ArrowUp", "Shift+Enter")
+		p.grid().Find("columnheader", "Page address, number 2 in the sort order").Wait()
+		look("the table, sorted by two columns")
+		p.Press("Shift+Enter", "Shift+Enter")
 		p.grid().Like("columnheader", "^Last changed").Click()
 		p.grid().Like("columnheader", "^Last changed").Click()
 	}

@@ -89,6 +89,18 @@ func TestArrowsAndColumnsOfAMirroredTable(t *testing.T) {
 	p.Press("ArrowLeft")
 	p.Find("tabpanel", "XML").Wait()
 
+	// The edge that is drawn is the right one.
+	left, width := p.edge("Last changed")
+	p.grid().Like("columnheader", "^Last changed").DragBy(float64(width-3), 10, 60, 200)
+	p.Until("the column is wider", func() bool { _, w := p.edge("Last changed"); return w == width+60 })
+	if now, _ := p.edge("Last changed"); now != left {
+		t.Errorf("its left edge went from %d to %d", left, now)
+	}
+
+	p.at(1, "Last changed").Click()
+	p.Press("ArrowUp", "Alt+ArrowRight")
+	p.Until("the key made it wider", func() bool { _, w := p.edge("Last changed"); return w == width+76 })
+
 	// A field begins at the beginning of its cell, and may grow over the next one.
 	cell := p.at(3, "Last changed")
 	cell.DoubleClick()

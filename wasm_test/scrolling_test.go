@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 
 	"sitemapeditor/wasm_test/browser"
 )
@@ -39,6 +40,36 @@ func (p page) frames(n int) {
 	for range n {
 		browser.Call[bool](p.Tab,
 			`() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true), 25)))`)
+	}
+}
+
+// held is the mouse with its button down.
+func held(in *input.DispatchMouseEventParams) {
+	in.Button, in.Buttons, in.ClickCount = input.MouseButtonLeft, 1, 1
+}
+
+func TestTheFillSquareScrollsBeyondTheEdge(t *testing.T) {
+	p := openLong(t, browser.Look{})
+	p.at(7, "Priority").Click()
+	at := browser.Call[[]float64](p.Tab, `() => {
+		const r = document.querySelector(".fill__knob").getBoundingClientRect();
+		return [r.x + r.width / 2, r.y + r.height / 2];
+	}`)
+	below := browser.Ask[float64](p.grid(), `function () { return this.getBoundingClientRect().bottom + 10; }`)
+	p.Act(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], held))
+	for i := 1.0; i <= 8; i++ {
+		p.Act(chromedp.MouseEvent(chromedp.MouseMoved, at[0], at[1]+(below-at[1])*i/8, held))
+	}
+	p.True(`document.querySelector('[role="grid"]').scrollTop > 600`)
+	p.Act(chromedp.MouseEvent(chromedp.MouseReleased, at[0], below, held))
+	// Rows that were out of sight at first have the value of the seventh.
+	p.footer().Says("changed")
+	p.grid().Focus()
+	p.Press("Control+Home")
+	p.cellIs(1, "Priority", "0.1")
+	for _, row := range []int{8, 25, 40} {
+		browser.Ask[bool](p.grid(), `function (top) { this.scrollTop = top; return true; }`, 36*(row-8))
+		p.cellIs(row, "Priority", "0.7")
 	}
 }
 

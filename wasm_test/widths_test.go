@@ -23,6 +23,59 @@ func (p page) edge(column string) (left, width int) {
 	return box[0], box[1]
 }
 
+func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
+	p := begin(t, browser.Look{Width: 1440, Height: 900})
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages")
+	p.cellThere(1)
+	left, width := p.edge("Last changed")
+
+	grip, by, after := 3, -60, left-60
+	if browser.Mirrored() {
+		grip, by, after = width-3, 60, left
+	}
+	p.grid().Like("columnheader", "^Last changed").DragBy(float64(grip), 10, float64(by), 200)
+	wider := width + 60
+	is := func(want int) {
+		t.Helper()
+		p.Until(fmt.Sprintf("the column is %d wide", want),
+			func() bool { _, w := p.edge("Last changed"); return w == want })
+	}
+	is(wider)
+	if now, _ := p.edge("Last changed"); now != after {
+		t.Errorf("its edge is at %d, and should be at %d", now, after)
+	}
+	if order := p.grid().Like("columnheader", "^Last changed").Attribute("aria-sort"); order != "" {
+		t.Errorf("the table was sorted too: %s", order)
+	}
+
+	p.at(1, "Last changed").Click()
+	p.Press("ArrowUp", "Alt+ArrowLeft", "Alt+ArrowLeft")
+	is(wider - 32)
+	p.Press("Alt+ArrowRight")
+	is(wider - 16)
+	p.button(columnsMenu).Click()
+	p.Find("menuitemcheckbox", "Priority").Click()
+	p.Press("Escape")
+	p.grid().Find("columnheader", "Priority").Gone()
+	p.Reload()
+	p.pages("260 pages")
+	is(wider - 16)
+	p.grid().Find("columnheader", "Priority").Gone()
+
+	p.cellThere(1)
+	p.at(1, "Last changed").Click()
+	p.Press("ArrowUp", "Alt+Enter")
+	p.Until("the column is as wide as its longest value", func() bool {
+		return browser.Call[bool](p.Tab, `() => {
+			const cells = [...document.querySelectorAll('[role=grid] [aria-colindex="4"]')].filter((e) => `+
+			`e.getClientRects().length);
+			return cells.length > 10 && cells.every((e) => [...e.children].every((c) => c.scrollWidth `+
+			`<= c.clientWidth + 1));
+		}`)
+	})
+}
+
 // A wide panel leaves the Checks column in sight, and a wide screen all columns.
 func TestAWidePanelKeepsTheChecksInSight(t *testing.T) {
 	p := begin(t, browser.Look{Width: 1920, Height: 1000})

@@ -15,13 +15,15 @@ import (
 func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s := start(t)
 	s.do(components.ShowColumn{Column: int(urltable.ColPriority)})
+	s.do(urltable.SetWidths{Widths: urltable.Widths{urltable.ColLastMod: 120}})
 	s.do(components.ShowColumn{Column: int(urltable.ColExtras)})
 	s.do(components.ShowColumn{Column: int(urltable.ColPriority), Shown: true})
 	s.do(components.WrapXML{})
 	later := start(t)
 	later.table.Arrange(s.kept)
-	if later.table.Hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.Shown != urltable.ColumnSet(urltable.ColPriority) {
-		t.Errorf("%q gives %v", s.kept, later.table.Hidden)
+	if later.table.Hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.Shown != urltable.ColumnSet(urltable.ColPriority) || later.table.Widths != s.table.Widths ||
+		later.table.Widths[urltable.ColLastMod] != 120 {
+		t.Errorf("%q gives %v and %v", s.kept, later.table.Hidden, later.table.Widths)
 	}
 	if !later.table.Wraps || s.Panel != components.PanelXML {
 		t.Errorf("%q wraps no lines, or they are not shown", s.kept)
@@ -38,10 +40,14 @@ func TestWordsOfAnArrangementThatAreUnknownChangeNothing(t *testing.T) {
 		want       urltable.Arrangement
 	}{
 		{"nothing, as if there is no storage", "", urltable.Arrangement{}},
+		{"numbers", "0 0 120 0 0 0 0 17 512 -1", urltable.Arrangement{}},
 		{"a column of another version", "-xx +yy zz=100 -pr", urltable.Arrangement{
 			Hidden: urltable.ColumnSet(urltable.ColPriority),
 		}},
-		{"the page addresses, which take the rest", "-loc wide", urltable.Arrangement{Wide: true}},
+		{"the page addresses, which take the rest", "-loc loc=200 wide", urltable.Arrangement{Wide: true}},
+		{"too narrow, too wide, no number", "lm=39 lm=99999 lm=-5 lm=x lm= lm cf=480", urltable.Arrangement{
+			Widths: urltable.Widths{urltable.ColChangeFreq: 480},
+		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := NewStore()
@@ -58,11 +64,13 @@ func TestAnArrangementIsReadAsItWasWritten(t *testing.T) {
 	for range 200 {
 		want := urltable.Arrangement{Wraps: r.IntN(2) == 0, Names: r.IntN(2) == 0, Wide: r.IntN(2) == 0}
 		for c := urltable.ColLoc + 1; c < urltable.NumColumns; c++ {
-			switch r.IntN(3) {
+			switch r.IntN(4) {
 			case 0:
 				want.Hidden |= urltable.ColumnSet(c)
 			case 1:
 				want.Shown |= urltable.ColumnSet(c)
+			case 2:
+				want.Widths[c] = 40 + r.IntN(400)
 			}
 		}
 		var got urltable.Arrangement

@@ -127,9 +127,9 @@ func columnCommands() (out []command) {
 			add("filter", "Filter: {column}", c.Words(), components.OpenFilter{Column: f})
 		}
 		add("up", "Sort: {column}, ascending", "order, arrange, A to Z, newest, largest",
-			urltable.SortBy{Sort: sitemapcore.Sort{Key: key}})
+			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})
 		add("chev", "Sort: {column}, descending", "order, arrange, A to Z, newest, largest",
-			urltable.SortBy{Sort: sitemapcore.Sort{Key: key, Desc: true}})
+			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key, Desc: true}}})
 		if c != urltable.ColLoc {
 			add("close", "Hide column: {column}", "columns, show less", components.ShowColumn{Column: int(c)})
 		}

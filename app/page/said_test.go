@@ -19,9 +19,9 @@ func TestWhatChangesInTheTableIsRead(t *testing.T) {
 	said("2 pages selected", urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
 	said("No page selected", components.ClearSelection{})
 	said("Sorted by Page address, descending",
-		urltable.SortBy{Sort: sitemapcore.Sort{Key: sitemapcore.Loc.SortKey(), Desc: true}})
+		urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}}})
 	said("Sorted by Last changed, ascending",
-		urltable.SortBy{Sort: sitemapcore.Sort{Key: sitemapcore.LastMod.SortKey()}})
+		urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.Priority.SortKey()}, {Key: sitemapcore.LastMod.SortKey()}}})
 	said("Sorted as in the files", urltable.SortBy{})
 	loc := s.cell(0, sitemapcore.Loc)
 	said("1 of 3 pages shown", components.Search{Query: loc})

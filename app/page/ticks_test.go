@@ -127,7 +127,7 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 // The selection is by position, so no page is selected instead of one that moved.
 func TestPagesThatMoveAreNotSelected(t *testing.T) {
 	s := opened(t)
-	s.do(urltable.SortBy{Sort: sitemapcore.Sort{Key: sitemapcore.InChecks.SortKey(), Desc: true}})
+	s.do(urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.InChecks.SortKey(), Desc: true}}})
 	s.until("the order is there", func() bool { return !s.loading() && s.table.Rows.Len() == 3 && strings.HasPrefix(s.leaves(), "elm ") })
 	first, _ := s.table.Rows.Row(0)
 	s.tick(0, sitemapcore.Rows(0, 1))

@@ -121,7 +121,7 @@ func (k *keptTab) useEverything() {
 	k.Cancel()
 	k.table.Narrow(sitemapcore.Filter{Query: "lamps"})
 	k.settled()
-	k.do(urltable.SortBy{Sort: sitemapcore.Sort{Key: sitemapcore.Loc.SortKey(), Desc: true}})
+	k.do(urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}}})
 	k.settled()
 	k.do(urltable.Selected{Cursor: urltable.Cell{Row: 1}, Rows: sitemapcore.Rows(0, 2)})
 	k.do(components.ShowLanguages{On: true})

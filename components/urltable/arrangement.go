@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"strconv"
 	"strings"
 
 	"sitemapeditor/components"
@@ -11,6 +12,7 @@ import (
 
 // An Arrangement is the user's layout of the page. It is saved on this device, independent of projects.
 type Arrangement struct {
+	Widths Widths
 	Hidden Columns // columns that the user hid
 	Shown  Columns // columns that the user wants to see though they take room from the addresses
 	Wraps  bool    // long lines of XML are wrapped
@@ -25,12 +27,15 @@ const (
 	wideWord  = "wide"
 )
 
-// String returns the arrangement as words for [Arrangement.Arrange]: -pr is a column that is hidden,
-// +ex one that is shown.
+// String returns the arrangement as words for [Arrangement.Arrange]: lm=120 is the width of a column, -pr a column that
+// is hidden, +ex one that is shown.
 func (a *Arrangement) String() string {
 	var words []string
 	for c := range NumColumns {
 		short := columns[c].short
+		if px := a.Widths[c]; px != 0 {
+			words = append(words, short+"="+strconv.Itoa(px))
+		}
 		if a.Hidden.Has(c) {
 			words = append(words, "-"+short)
 		}
@@ -64,7 +69,11 @@ func (a *Arrangement) Arrange(text string) {
 			a.Wide = true
 		}
 		for c := ColLoc + 1; c < NumColumns; c++ {
-			switch columns[c].short {
+			switch name, width, _ := strings.Cut(word, "="); columns[c].short {
+			case name:
+				if px, err := strconv.Atoi(width); err == nil && px >= minWidth && px <= maxWidth {
+					a.Widths[c] = px
+				}
 			case strings.TrimPrefix(word, "-"):
 				a.Hidden |= ColumnSet(c)
 			case strings.TrimPrefix(word, "+"):

@@ -116,6 +116,10 @@ func (p *Pages) registerCells() {
 	desk.On(p.Desk, func(components.PasteHere) { p.pasteHere() })
 	desk.On(p.Desk, func(components.OpenPage) { p.Browser.Browse(p.Address()) })
 	desk.On(p.Desk, func(in SortBy) { p.sortBy(in.Sort) })
+	desk.On(p.Desk, func(in SetWidths) {
+		p.Widths = in.Widths
+		p.KeepLayout()
+	})
 	desk.On(p.Desk, func(in ApplyFix) {
 		p.set(wire.Target{ID: in.ID}, in.Field, in.Value, in.Rule, p.Done)
 	})

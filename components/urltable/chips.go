@@ -167,7 +167,8 @@ func (p *Pages) filtered() (on Columns) {
 // Draw draws the table.
 func (p *Pages) Draw() *Table {
 	return &Table{
-		Rows: &p.Rows, Rev: p.rowsRev, View: p.view, Sort: p.sort, Filtered: p.filtered(), Narrow: p.Desk.Narrow, Host: p.State.Host, Today: p.Today, Unselect: p.unselect,
+		Rows: &p.Rows, Rev: p.rowsRev, View: p.view, Sort: p.sort, Filtered: p.filtered(), Widths: p.Widths,
+		Narrow: p.Desk.Narrow, Host: p.State.Host, Today: p.Today, Unselect: p.unselect,
 		Goto: p.goTo, Card: p.card(), Sink: p.Sink, Pressed: p.pressed, Grows: p.grows(),
 	}
 }

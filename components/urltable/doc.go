@@ -23,6 +23,9 @@
 // page even without an edit, so that it can take the focus within the event of the key that opens it: the browser then
 // enters the typed character, or the beginning of a composition, by itself.
 //
+// The square at the corner of the selected cells, and the frame around the rows that it is dragged over ([Fill]), are
+// additional rows: they scroll with the rows and have their columns, so they need no measuring.
+//
 // # Cost
 //
 // Drawing is linear in the visible rows; everything else is constant or linear in the number of ranges in the

@@ -5,58 +5,33 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // nextSort returns the intent of a press on the head of a column: ascending, then descending, then the order of the
-// document.
-func nextSort(now sitemapcore.Sort, c Column) SortBy {
-	switch key := c.SortKey(); now {
-	case sitemapcore.Sort{Key: key}:
-		return SortBy{sitemapcore.Sort{Key: key, Desc: true}}
-	case sitemapcore.Sort{Key: key, Desc: true}:
-		return SortBy{}
+// document. With Shift the column becomes a further sort column, or replaces the third.
+func nextSort(now sitemapcore.Sort, c Column, also bool) SortBy {
+	key := c.SortKey()
+	at := now.Place(key)
+	if !also && (at != 0 || now[1] != (sitemapcore.SortColumn{})) {
+		return SortBy{sitemapcore.Sort{{Key: key}}}
+	}
+	switch {
+	case at < 0:
+		at = now.Place(sitemapcore.SortNone)
+		if at < 0 {
+			at = len(now) - 1
+		}
+		now[at] = sitemapcore.SortColumn{Key: key}
+	case !now[at].Desc:
+		now[at].Desc = true
 	default:
-		return SortBy{sitemapcore.Sort{Key: key}}
+		copy(now[at:], now[at+1:])
+		now[len(now)-1] = sitemapcore.SortColumn{}
 	}
-}
-
-// heads are the heads of the columns, whose widths all rows follow.
-type heads struct {
-	grid    app.Value // around them and the rows
-	columns string    // shown ones, for the style sheet
-}
-
-// headOf returns the head of a column.
-func (h *heads) headOf(c Column) app.Value {
-	return dom.Query(h.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
-}
-
-// columnAt returns the shown column at a position in the window, or else or.
-func (h *heads) columnAt(x int, hidden Columns, or Column) Column {
-	for c := range NumColumns {
-		if !hidden.Has(c) && x >= dom.Place(h.headOf(c)).Start {
-			or = c
-		}
-	}
-	return or
-}
-
-// showColumns gives the style sheet, which has the widths, the shown columns.
-func (h *heads) showColumns(hidden Columns) {
-	shown := ""
-	for c := range NumColumns {
-		if !hidden.Has(c) {
-			shown += "var(--c-" + columns[c].short + ") "
-		}
-	}
-	if shown != h.columns {
-		h.columns = shown
-		dom.SetProperty(h.grid, "--shown", shown)
-	}
+	return SortBy{now}
 }
 
 // drawHeads draws the row of the column heads, of which some columns are filtered. all means that every row is
@@ -78,18 +53,24 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 			head = head.Class("head--on")
 		}
 		title := []app.UI{app.Text(c.Name().String())}
-		if sort.Key == c.SortKey() {
+		if at := sort.Place(c.SortKey()); at >= 0 {
 			icon, order := "up", "ascending"
-			if sort.Desc {
+			if sort[at].Desc {
 				icon, order = "chev", "descending"
 			}
 			head = head.Aria("sort", order)
 			title = []app.UI{ui.Icon(icon), app.Text(c.Name().String())} // cut off, the words go, and the arrow stays
+			if sort[1] != (sitemapcore.SortColumn{}) {
+				head = head.Aria("label", say.Fill("{column}, number {n} in the sort order", "column", c.Name(), "n",
+					at+1).String())
+				title = append(title, app.Text(" "), ui.Leaf("span", "faint", say.Data(strconv.Itoa(at+1))))
+			}
 		}
 		if s.Cursor == (Cell{-1, c}) {
 			head = head.ID(cellID(s.Cursor)).Class("cell--cur")
 		}
-		body := []app.UI{ui.Elem("span", "head__t", title...)}
+		body := []app.UI{ui.Elem("span", "head__t",
+			title...).Title(say.Text("Click to sort. Hold Shift and click to sort by this column too.").String())}
 		if f, ok := c.Field(); ok {
 			body = append(body, ui.Leaf("span", "xml xml--name cut", say.Data(f.XMLName())).Aria("hidden", true))
 		}
@@ -102,6 +83,10 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 			body = append(body, ui.Named(ui.PlainButton(class, ui.Icon("filter")),
 				say.Fill("Filter: {column}", "column", c.Name())).TabIndex(-1).DataSet("filter", int(f)).
 				Aria("haspopup", "dialog"))
+		}
+		if c != ColLoc {
+			body = append(body, ui.Elem("span", "head__grip").DataSet("grip", "on").Aria("hidden", true).
+				Title(say.Text("Drag to change the width. Double-click to fit.").String()))
 		}
 		heads = append(heads, head.Body(body...))
 	}

@@ -37,13 +37,6 @@ type Clear struct {
 	Fields []sitemapcore.Field
 }
 
-// Fill copies fields of the row From to some rows, in one step.
-type Fill struct {
-	From   int
-	Rows   sitemapcore.RowSet
-	Fields []sitemapcore.Field
-}
-
 // Typed has the current text of the field over a cell, for showing it elsewhere. It changes nothing: an [Edit] follows
 // if the text is kept, and [Dropped] if not.
 type Typed struct {

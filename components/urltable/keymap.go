@@ -89,7 +89,16 @@ var bindings = func() (all []Binding) {
 				Keys: []string{"Page Up", "Page Down"}, Help: "Go one screen up or down", extend: true,
 				do: (*keystroke).pages,
 			},
-			{Keys: []string{"Alt Enter"}, Help: "Go to the suggested fixes", do: (*keystroke).toCard},
+			{Keys: []string{"Alt Enter"}, Help: "Go to the suggested fixes; on a column head, fit the width of the " +
+				"column", do: (*keystroke).toCard},
+			{
+				Keys: []string{"Shift Enter"}, Help: "On a column head, sort by this column too",
+				do: (*keystroke).sortAlso,
+			},
+			{
+				Keys: []string{"Alt ←", "Alt →"}, Help: "On a column head, make the column narrower or wider",
+				do: (*keystroke).resizeKeys,
+			},
 		}},
 		{"Select", inGrid, []Binding{
 			{Keys: []string{"Shift"}, Help: "With any of these, select what lies between"},
@@ -113,7 +122,7 @@ var bindings = func() (all []Binding) {
 			{Keys: []string{"Ctrl ;"}, Help: "Today’s date, in Last changed", once: true, do: (*keystroke).setToday},
 			{
 				Keys: []string{"Ctrl D"}, Help: "Fill down: every selected page gets the value of the first, and one " +
-					"page alone the value above it",
+					"page alone the value above it. With the mouse, drag the small square at the corner of the cell",
 				once: true, do: (*keystroke).fillDown,
 			},
 			{
@@ -358,15 +367,29 @@ func (p *keystroke) pages() {
 type intoCard struct{}
 
 func (p *keystroke) toCard() {
-	if p.passed = p.Cursor.Row < 0; !p.passed {
-		p.ask(intoCard{})
+	if p.Cursor.Row < 0 {
+		p.resizeKeys()
+		return
 	}
+	p.ask(intoCard{})
 }
 
 func (p *keystroke) selectAll() { p.State = p.SelectAll(p.View) }
 
+// sortAlso sorts by the column of a head after those that are sorted by.
+func (p *keystroke) sortAlso() {
+	if p.Cursor.Row >= 0 {
+		p.passed = true
+		return
+	}
+	p.ask(nextSort(p.Sort, p.Cursor.Col, true))
+}
+
 func (p *keystroke) selectRow() {
-	if p.Cursor.Row >= 0 && p.last() >= 0 {
+	switch {
+	case p.Cursor.Row < 0:
+		p.sortAlso()
+	case p.last() >= 0:
 		p.State = p.ExtendTo(p.Cursor, true, p.View)
 	}
 }
@@ -386,7 +409,7 @@ func (p *keystroke) selectColumn() {
 
 func (p *keystroke) toggleRow() {
 	if p.Cursor.Row < 0 {
-		p.ask(nextSort(p.Sort, p.Cursor.Col))
+		p.ask(nextSort(p.Sort, p.Cursor.Col, false))
 		return
 	}
 	p.State = p.Toggle(p.Cursor, p.View)
@@ -404,7 +427,7 @@ func (p *keystroke) open() {
 	switch {
 	case p.Cursor.Row < 0:
 		if p.Name == "Enter" {
-			p.ask(nextSort(p.Sort, p.Cursor.Col))
+			p.ask(nextSort(p.Sort, p.Cursor.Col, false))
 		}
 	case p.last() < 0:
 	case !field || p.Narrow:

@@ -202,15 +202,17 @@ func (p *Pages) Select(rows sitemapcore.RowSet) {
 func (p *Pages) sortBy(sort sitemapcore.Sort) {
 	p.sort = sort
 	p.reopen(func() {
-		sentence := say.Text("Sorted by {column}, ascending")
-		switch {
-		case sort == sitemapcore.Sort{}:
-			p.Said = "Sorted as in the files"
-			return
-		case sort.Desc:
-			sentence = "Sorted by {column}, descending"
+		p.Said = "Sorted as in the files"
+		for _, by := range sort {
+			if by.Key == sitemapcore.SortNone {
+				break
+			}
+			sentence := say.Text("Sorted by {column}, ascending")
+			if by.Desc {
+				sentence = "Sorted by {column}, descending"
+			}
+			p.Said = say.Fill(sentence, "column", ColumnOf(by.Key.Field()).Name())
 		}
-		p.Said = say.Fill(sentence, "column", ColumnOf(sort.Key.Field()).Name())
 	})
 }
 

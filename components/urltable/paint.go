@@ -71,6 +71,7 @@ func (t *Table) follow() {
 		t.active = active
 		dom.SetAttribute(t.grid, "aria-activedescendant", active)
 	}
+	t.showFill()
 	t.placeOverlay()
 }
 

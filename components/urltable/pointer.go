@@ -12,11 +12,14 @@ import (
 
 // A hand is the state of the pointer.
 type hand struct {
+	filler
+
 	drag    *dom.Watch
 	tick    *time.Timer // of a drag
 	press   *time.Timer // of a finger that stays down
 	pressed bool        // it became a long press, and the click after it is none
 	mouse   bool        // the last press was a mouse's
+	gripped bool        // it was on the edge of a column
 }
 
 // cellOf returns the cell of an event, or false. The column of the number counts as the column of the cursor.
@@ -36,6 +39,9 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
 	t.mouse = p.Mouse
 	t.pressed, t.untouched = false, false
+	if t.onGrip(ctx, e, p, spot) || t.onFill(ctx, e, p) {
+		return
+	}
 	c, whole, ok := cellOf(spot, t.state.Cursor.Col)
 	if !ok || !p.Main || spot.Tick || c.Row >= t.Rows.Len() {
 		return
@@ -66,7 +72,7 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 		if c != t.state.Cursor && !t.state.Editing.On {
 			t.apply(ctx, t.state.ExtendTo(c, whole, t.around()), nil)
 		}
-	})
+	}, nil)
 }
 
 func (h *hand) stopPress() {
@@ -114,9 +120,12 @@ func (t *Table) cellAt(x, y int) (Cell, bool) {
 	return c, true
 }
 
-// beginDrag calls over with each cell that the mouse reaches, until its button is released. cellAt returns the cell at a position. While the mouse is beyond the edge it reaches one cell after another,
+// beginDrag calls over with each cell that the mouse reaches, until its button is released, and then ended, which may
+// be nil. cellAt returns the cell at a position. While the mouse is beyond the edge it reaches one cell after another,
 // and over must scroll there.
-func (h *hand) beginDrag(ctx app.Context, cellAt func(x, y int) (Cell, bool), over func(app.Context, Cell)) {
+func (h *hand) beginDrag(ctx app.Context, cellAt func(x, y int) (Cell, bool), over func(app.Context, Cell),
+	ended func(),
+) {
 	h.endDrag()
 	var at *Cell // the cell that was dragged to last
 	x, y := 0, 0
@@ -141,7 +150,12 @@ func (h *hand) beginDrag(ctx app.Context, cellAt func(x, y int) (Cell, bool), ov
 		if h.tick == nil {
 			h.tick = time.AfterFunc(50*time.Millisecond, again)
 		}
-	}, h.endDrag)
+	}, func() {
+		h.endDrag()
+		if ended != nil {
+			ended()
+		}
+	})
 }
 
 func (h *hand) endDrag() {
@@ -156,8 +170,8 @@ func (h *hand) endDrag() {
 // onClick takes ticks, column heads, and fingers.
 func (t *Table) onClick(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
-	if t.pressed {
-		t.pressed = false
+	if t.pressed || t.gripped {
+		t.pressed, t.gripped = false, false
 		return
 	}
 	v := t.around()
@@ -171,7 +185,7 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 		case spot.Tick:
 			t.apply(ctx, t.state.SelectAll(v), nil)
 		case spot.Col > 1:
-			t.apply(ctx, t.state, []components.Intent{nextSort(t.Sort, Column(spot.Col-2))})
+			t.apply(ctx, t.state, []components.Intent{nextSort(t.Sort, Column(spot.Col-2), p.Shift)})
 		}
 		return
 	}
@@ -201,6 +215,16 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 
 func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 	spot := dom.SpotOf(e)
+	if dom.Pressed(e, "grip") != "" && spot.Col > 2 {
+		c := Column(spot.Col - 2)
+		t.setWidth(ctx, c, t.widest(c))
+		return
+	}
+	if dom.Pressed(e, "fill") != "" {
+		s, in := t.state.FillTo(t.Rows.Len()-1, t.around())
+		t.apply(ctx, s, in)
+		return
+	}
 	c, whole, ok := cellOf(spot, t.state.Cursor.Col)
 	if !ok || whole || spot.Tick || c.Row >= t.Rows.Len() {
 		return

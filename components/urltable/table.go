@@ -40,6 +40,9 @@ type Table struct {
 	// Filtered are the columns whose filter is on.
 	Filtered Columns
 
+	// Widths are those that the owner gave the columns.
+	Widths Widths
+
 	// Host is the origin that all page addresses share ("https://shop.example"), which is left out;
 	// empty when they don't.
 	Host string
@@ -121,8 +124,9 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.editor = dom.Query(t.root, ".editor")
 	t.input = dom.Query(t.root, ".editor .input")
 	t.date = dom.Query(t.root, ".editor [data-calendar]")
+	t.fills = [2]app.Value{dom.Query(t.root, ".fill--knob"), dom.Query(t.root, ".fill--frame")}
 	t.columns = ""
-	t.showColumns(t.Hidden)
+	t.showColumns(t.Widths.columns(t.Hidden))
 	body := dom.Query(t.root, ".grid__body")
 	t.list.Mount(ctx, list.Parts{
 		Scroller: t.grid, Space: body, Body: body,
@@ -244,6 +248,8 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 			ctx.Defer(func(app.Context) { dom.FocusIn(t.root, ".grid__card button") })
 		case pickDay:
 			t.pickDay()
+		case resize:
+			t.resize(ctx, in)
 		case OpenMenu:
 			if in.At == (ui.Point{}) {
 				head := dom.Place(t.headOf(in.Col))
@@ -281,7 +287,7 @@ func (t *Table) afterwards(app.Context) {
 	if t.narrow != t.Narrow || t.untitled != t.Hidden.Has(ColTitle) {
 		t.measure()
 	}
-	t.showColumns(t.Hidden)
+	t.showColumns(t.Widths.columns(t.Hidden))
 	t.list.Paint()
 	all := t.state.hasAll(t.Rows.Len())
 	dom.Tick(dom.Query(t.grid, ".row--head .tick"), all, !all && !t.state.Rows.Empty())
@@ -313,9 +319,12 @@ func (t *Table) Render() app.UI {
 			grid = grid.Class("grid--no-" + columns[c].short)
 		}
 	}
+	knob, frame := renderFill()
 	return ui.Div("gridbox grow", grid.Body(
 		t.state.drawHeads(t.Sort, t.Hidden, t.Filtered, t.state.hasAll(t.Rows.Len())),
 		ui.Div("grid__body").Role("rowgroup"),
+		frame,
+		knob,
 		ui.Div("row grid__probe").Aria("hidden", true),
 	),
 		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.Rows), ui.Calendar().OnChange(t.onDay)),
@@ -330,6 +339,16 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 		return // a checkbox has keys of its own
 	}
 	k := Key(dom.PressOf(e))
+	if t.filling {
+		// Other keys would change the source of the fill.
+		if k.Name == "Escape" {
+			t.setFilling(false)
+			t.endDrag()
+			ctx.Defer(t.afterwards)
+		}
+		e.PreventDefault()
+		return
+	}
 	if k.Name == "Escape" && t.cardHere() && t.state.Rows.Empty() {
 		t.asked = false
 		e.PreventDefault()

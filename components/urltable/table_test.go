@@ -38,7 +38,7 @@ func mounted(t *testing.T, n int) (*Table, *keeper, app.ClientDispatcher) {
 	k := &keeper{}
 	table := &Table{
 		Rows: src, Rev: 1, Sink: k, Today: "2026-11-20",
-		Sort: sitemapcore.Sort{Key: sitemapcore.LastMod.SortKey(), Desc: true},
+		Sort: sitemapcore.Sort{{Key: sitemapcore.LastMod.SortKey(), Desc: true}},
 	}
 	d := app.NewClientTester(table)
 	t.Cleanup(d.Close)

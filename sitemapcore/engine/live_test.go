@@ -524,7 +524,7 @@ func TestEachColumnOfTextsHasValues(t *testing.T) {
 		t.Errorf("the page isn't told that there are titles and answers: %+v", s)
 	}
 	for f := sitemapcore.InTitle; f < sitemapcore.InChecks; f++ {
-		v := enginetest.Must[*wire.View](p, &wire.OpenView{Sort: sitemapcore.Sort{Key: f.SortKey(), Desc: true}})
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{Sort: sitemapcore.Sort{{Key: f.SortKey(), Desc: true}}})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
 		if cellText(w, 0, f) == "" || w.Nos[0] != 1 || cellText(w, 1, f) != "" {
 			t.Errorf("the column %q has %q for the checked page and %q for the other: it needs a case of cell in "+

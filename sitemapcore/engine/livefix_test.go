@@ -336,8 +336,8 @@ func TestPagesAreFoundAndSortedByTheirAnswers(t *testing.T) {
 	if !p.State().Answers {
 		t.Error("the page isn't told that there are answers")
 	}
-	open := func(f sitemapcore.Filter, by sitemapcore.Sort) string {
-		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: f, Sort: by})
+	open := func(f sitemapcore.Filter, by sitemapcore.SortColumn) string {
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: f, Sort: sitemapcore.Sort{by}})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9})
 		out := ""
 		for i := range w.IDs {
@@ -348,17 +348,17 @@ func TestPagesAreFoundAndSortedByTheirAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		f    sitemapcore.Filter
-		by   sitemapcore.Sort
+		by   sitemapcore.SortColumn
 		want string
 	}{
-		{"by the time", sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.InMillis.SortKey()}, "404 Not found 40 ms, 200 Fine 900 ms, Redirect 3,500 ms,  , "},
-		{"by the answer", sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.InAnswer.SortKey()}, "200 Fine 900 ms, 404 Not found 40 ms, Redirect 3,500 ms,  , "},
+		{"by the time", sitemapcore.Filter{}, sitemapcore.SortColumn{Key: sitemapcore.InMillis.SortKey()}, "404 Not found 40 ms, 200 Fine 900 ms, Redirect 3,500 ms,  , "},
+		{"by the answer", sitemapcore.Filter{}, sitemapcore.SortColumn{Key: sitemapcore.InAnswer.SortKey()}, "200 Fine 900 ms, 404 Not found 40 ms, Redirect 3,500 ms,  , "},
 		{"not found", sitemapcore.Filter{Where: []sitemapcore.Condition{
 			{Field: sitemapcore.InAnswer, Values: []string{"404 Not found"}},
-		}}, sitemapcore.Sort{}, "404 Not found 40 ms, "},
+		}}, sitemapcore.SortColumn{}, "404 Not found 40 ms, "},
 		{"slow", sitemapcore.Filter{Where: []sitemapcore.Condition{
 			{Field: sitemapcore.InMillis, Values: []string{"> 3 s"}},
-		}}, sitemapcore.Sort{}, "Redirect 3,500 ms, "},
+		}}, sitemapcore.SortColumn{}, "Redirect 3,500 ms, "},
 	} {
 		if got := open(c.f, c.by); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

@@ -48,7 +48,7 @@ func TestSavedAnswersMayHaveAnyValues(t *testing.T) {
 	requests := []wire.Body{
 		&wire.GetLive{}, &wire.ListLive{Origin: "https://shop.example", Left: true},
 		&wire.WriteReport{Table: true}, &wire.WriteReport{},
-		&wire.OpenView{Sort: sitemapcore.Sort{Key: sitemapcore.InTitle.SortKey()}},
+		&wire.OpenView{Sort: sitemapcore.Sort{{Key: sitemapcore.InTitle.SortKey()}}},
 		&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoDates, Choice: sitemapcore.OfLive}}, Try: true},
 		&wire.GetValues{Field: sitemapcore.InTitle},
 	}

@@ -14,8 +14,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAnOrderIsAStableSort holds the order of random pages by a column against a plain one of a slice.
-func TestAnOrderIsAStableSort(t *testing.T) {
+// TestAnOrderIsAStableSortByItsColumns holds the order of random pages by up to three columns
+// against a plain one of a slice.
+func TestAnOrderIsAStableSortByItsColumns(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, seed))
@@ -23,14 +24,23 @@ func TestAnOrderIsAStableSort(t *testing.T) {
 	for i, worst := range enginetest.Must[*wire.Window](p, &wire.GetWindow{View: all.View, Count: 2000}).Worst {
 		pages[i].worst = worst
 	}
-	for i := range 2 * (int(sitemapcore.InChecks) + 1) {
-		by := sitemapcore.Sort{Key: sitemapcore.Field(i / 2).SortKey(), Desc: i%2 == 1}
+	for range 60 {
+		var by sitemapcore.Sort
+		fields := r.Perm(int(sitemapcore.InChecks) + 1)
+		for i := range 1 + r.IntN(len(by)) {
+			by[i] = sitemapcore.SortColumn{Key: sitemapcore.Field(fields[i]).SortKey(), Desc: r.IntN(2) == 0}
+		}
 		want := make([]int, len(pages))
 		for i := range want {
 			want[i] = i + 1
 		}
 		slices.SortStableFunc(want, func(a, b int) int {
-			return comparePlainly(pages[a-1], pages[b-1], by)
+			for _, c := range by {
+				if n := comparePlainly(pages[a-1], pages[b-1], c); n != 0 {
+					return n
+				}
+			}
+			return 0
 		})
 		v := p.View(&wire.OpenView{Sort: by})
 		got := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000}).Nos
@@ -44,7 +54,10 @@ func TestAnOrderIsAStableSort(t *testing.T) {
 
 // comparePlainly compares two pages by a column. A page without a value is behind one that has it in
 // either direction.
-func comparePlainly(a, b rowPage, by sitemapcore.Sort) (c int) {
+func comparePlainly(a, b rowPage, by sitemapcore.SortColumn) (c int) {
+	if by.Key == sitemapcore.SortNone {
+		return 0
+	}
 	switch f := by.Key.Field(); f {
 	case sitemapcore.InExtras:
 		sum := func(p rowPage) (n int) {

@@ -206,9 +206,12 @@ func someFilter(r *rand.Rand) (f sitemapcore.Filter) {
 	return f
 }
 
-// someSort orders them by a column, or by none.
-func someSort(r *rand.Rand) sitemapcore.Sort {
-	return sitemapcore.Sort{Key: sitemapcore.SortKey(r.IntN(5)), Desc: r.IntN(2) == 0}
+// someSort orders them by up to two columns.
+func someSort(r *rand.Rand) (s sitemapcore.Sort) {
+	for i := range r.IntN(3) {
+		s[i] = sitemapcore.SortColumn{Key: sitemapcore.SortKey(1 + (r.IntN(2)+2*i)%4), Desc: r.IntN(2) == 0}
+	}
+	return s
 }
 
 // TestAPastedCopyRestores holds that a block that was copied, cleared and pasted again has its former values, and that

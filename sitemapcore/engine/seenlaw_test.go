@@ -132,7 +132,7 @@ var lawRequests = []lawRequest{
 	{name: "no filter", looks: true, moves: true, of: lawLook(wire.OpenView{})},
 	{name: "a section", looks: true, moves: true, of: lawLook(wire.OpenView{Filter: sitemapcore.Filter{Section: "http://a.example/shop/"}})},
 	{name: "an order", looks: true, moves: true, of: lawLook(wire.OpenView{
-		Filter: sitemapcore.Filter{Query: "/blog/"}, Sort: sitemapcore.Sort{Key: sitemapcore.Loc.SortKey(), Desc: true},
+		Filter: sitemapcore.Filter{Query: "/blog/"}, Sort: sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}},
 	})},
 	{name: "a profile", looks: true, of: lawOnly(&wire.SetProfile{Profile: 1})},
 }

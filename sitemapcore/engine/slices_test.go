@@ -164,7 +164,7 @@ func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
 	}{
 		{"open", func() wire.Body { return open }, blobs},
 		{"sort by address", func() wire.Body {
-			return &wire.OpenView{View: d.view, Sort: sitemapcore.Sort{Key: sitemapcore.Loc.SortKey()}}
+			return &wire.OpenView{View: d.view, Sort: sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey()}}}
 		}, nil},
 		{"set a value on all", func() wire.Body {
 			return wire.Make(all(),

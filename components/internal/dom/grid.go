@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -59,6 +60,20 @@ func BoxOf(el, within app.Value) Box {
 		Width:  round(r.Get("width").Float()),
 		Height: round(r.Get("height").Float()),
 	}
+}
+
+// WidestOf returns the width of the widest of the elements in el that a selector finds, in whole
+// pixels that hold it.
+func WidestOf(el app.Value, selector string) int {
+	widest := 0
+	if !el.Truthy() {
+		return widest
+	}
+	found := el.Call("querySelectorAll", selector)
+	for i := range found.Length() {
+		widest = max(widest, int(math.Ceil(found.Index(i).Call("getBoundingClientRect").Get("width").Float())))
+	}
+	return widest
 }
 
 // ContentWidth returns how wide the text of a field is, or the field if that is wider.

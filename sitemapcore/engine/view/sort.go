@@ -22,6 +22,23 @@ type sortEntry struct {
 func Sorted(j *session.Job, d *sitemapcore.Document, found *checks.Checks, ids []sitemapcore.EntryID, by sitemapcore.Sort) (
 	[]sitemapcore.EntryID, error,
 ) {
+	// The last column is the first to be sorted: each one leaves equal pages in the order of those behind it.
+	for _, c := range slices.Backward(by[:]) {
+		if c.Key == sitemapcore.SortNone {
+			continue
+		}
+		var err error
+		if ids, err = sortColumn(j, d, found, ids, c); err != nil {
+			return nil, err
+		}
+	}
+	return ids, nil
+}
+
+// sortColumn returns ids in the order of one column.
+func sortColumn(j *session.Job, d *sitemapcore.Document, found *checks.Checks, ids []sitemapcore.EntryID, by sitemapcore.SortColumn) (
+	[]sitemapcore.EntryID, error,
+) {
 	column := newColumn(d, found, by.Key.Field())
 	entries := make([]sortEntry, 0, len(ids))
 	var absentees []sitemapcore.EntryID

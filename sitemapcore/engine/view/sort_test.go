@@ -71,7 +71,7 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 				}
 				return strings.Compare(x, y)
 			})
-			got, err := Sorted(nil, doc, nil, all, sitemapcore.Sort{Key: sitemapcore.Loc.SortKey(), Desc: desc})
+			got, err := Sorted(nil, doc, nil, all, sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: desc}})
 			if err != nil {
 				t.Fatal(err)
 			}

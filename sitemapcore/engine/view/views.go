@@ -166,7 +166,9 @@ func (vs *Views) ComparisonChanged() {
 // judged reports whether a view depends on the results of the checks, or on the answers of the live site.
 func (v *view) judged() bool {
 	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" ||
-		v.sort.Key != sitemapcore.SortNone && v.sort.Key.Field() >= sitemapcore.InTitle ||
+		slices.ContainsFunc(v.sort[:], func(c sitemapcore.SortColumn) bool {
+			return c.Key != sitemapcore.SortNone && c.Key.Field() >= sitemapcore.InTitle
+		}) ||
 		slices.ContainsFunc(v.filter.Where, func(c sitemapcore.Condition) bool {
 			return c.Is == sitemapcore.IsWrong || c.Field >= sitemapcore.InTitle
 		})
