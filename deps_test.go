@@ -71,7 +71,9 @@ sitemapcore/live sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/d
 sitemapcore/replace sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/recipe sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake
 sitemapcore/output sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/codec sitemapcore/date ` +
-	`sitemapcore/facts sitemapcore/formula sitemapcore/sitemapxml
+	`sitemapcore/facts sitemapcore/formula sitemapcore/output/guide sitemapcore/sitemapxml
+sitemapcore/output/guide sitemapcore sitemapcore/address sitemapcore/date sitemapcore/facts
+sitemapcore/output/redirect sitemapcore/address sitemapcore/ascii
 sitemapcore/codec
 sitemapcore/wire sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal sitemapcore sitemapcore/codec
@@ -83,7 +85,7 @@ sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitema
 sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/journal ` +
 	`sitemapcore/output sitemapcore/recipe sitemapcore/wire
 sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/intake ` +
-	`sitemapcore/output
+	`sitemapcore/output/guide
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/sitemapxml
 sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
@@ -104,7 +106,7 @@ sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitem
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
 	`sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/download sitemapcore sitemapcore/engine/change sitemapcore/engine/session ` +
-	`sitemapcore/engine/view sitemapcore/facts sitemapcore/intake sitemapcore/journal sitemapcore/output ` +
+	`sitemapcore/engine/view sitemapcore/facts sitemapcore/intake sitemapcore/journal sitemapcore/output sitemapcore/output/guide ` +
 	`sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/languages ` +
@@ -121,13 +123,13 @@ sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii si
 sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/join sitemapcore/output ` +
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/join sitemapcore/output/redirect ` +
 	`sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/date sitemapcore/intake sitemapcore/journal ` +
-	`sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/output/guide sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/output ` +
 	`sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire

@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -54,6 +55,14 @@ func (p Parts[T]) PortNumber() (n int, ok bool) {
 func SameHost[T Text](a, b T) bool {
 	var buf [2][128]byte
 	return string(Split(a).AppendHost(buf[0][:0])) == string(Split(b).AppendHost(buf[1][:0]))
+}
+
+// Reachable reports whether a server can have the host and the port, and nobody's name is before them. It allows letters
+// beyond ASCII, because browsers and engines convert them.
+func (p Parts[T]) Reachable() bool {
+	_, ok := p.PortNumber()
+	name := []byte(p.Name())
+	return ok && len(p.User()) == 0 && ValidHost(name) && utf8.Valid(name)
 }
 
 // WithScheme appends the address with another scheme, or with a scheme if it has none. It drops the default port of

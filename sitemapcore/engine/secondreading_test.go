@@ -10,7 +10,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/guide"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -35,7 +35,7 @@ func caseFolder(t *testing.T, name string) (files []enginetest.File) {
 // partNames returns the names of the sitemaps and indexes that a download has.
 func partNames(p *enginetest.Page, files sitemapcore.FileSettings) (names []string) {
 	for _, part := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: files, Job: 3}).Parts {
-		if part.Name != output.InstructionsName() {
+		if part.Name != guide.Name() {
 			names = append(names, part.Name)
 		}
 	}

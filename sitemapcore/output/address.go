@@ -25,7 +25,7 @@ func parseBase(s string) (base, bool) {
 	s = strings.ReplaceAll(s, `\`, "/") // as browsers read it
 	p := address.Split(s)
 	folder := strings.TrimPrefix(p.Path(), "/")
-	if !address.IsWeb(s) || !isReachable(p) {
+	if !address.IsWeb(s) || !p.Reachable() {
 		return "", false
 	}
 	if i := strings.LastIndexByte(folder, '/') + 1; isSitemapName(folder[i:]) {
@@ -35,13 +35,6 @@ func parseBase(s string) (base, bool) {
 		folder += "/"
 	}
 	return base(strings.ToLower(p.Site()) + "/" + address.Escape(folder, address.PathSigns+"%")), true
-}
-
-// isReachable reports whether a server can have the host and the port of an address, and nobody's name is before them. It
-// allows letters beyond ASCII, because browsers and engines convert them.
-func isReachable(p address.Parts[string]) bool {
-	_, ok := p.PortNumber()
-	return ok && p.User() == "" && address.ValidHost([]byte(p.Name())) && utf8.ValidString(p.Name())
 }
 
 // isSitemapName reports whether the last part of a path looks like the name of a sitemap and not

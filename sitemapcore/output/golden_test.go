@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/guide"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -188,7 +189,7 @@ func table(plan *Plan) string {
 	for _, x := range plan.Problems {
 		fmt.Fprintf(&b, "! %s: %s\n", x.Title, x.Detail)
 	}
-	for _, l := range RobotsLines(plan) {
+	for _, l := range guide.RobotsLines(plan.Guide()) {
 		fmt.Fprintf(&b, "%s\n", l)
 	}
 	return b.String()

@@ -6,29 +6,30 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/guide"
 )
 
-// guide returns the steps for a few pages in a folder of a site, by the beginning of their titles,
+// guided returns the steps for a few pages in a folder of a site, by the beginning of their titles,
 // and the text with all of them.
-func guide(t *testing.T, base string, o Options) (func(title string) Step, string) {
+func guided(t *testing.T, base string, o Options) (func(title string) guide.Step, string) {
 	t.Helper()
 	p := newProject(t)
 	p.paste(addresses(3)...)
 	o.Keep, o.Where = false, base
 	plan := p.plan(o)
-	return func(title string) Step {
-		for _, s := range Instructions(plan, "") {
+	return func(title string) guide.Step {
+		for _, s := range guide.Instructions(plan.Guide(), "") {
 			if strings.HasPrefix(s.Title.String(), title) {
 				return s
 			}
 		}
 		t.Fatalf("no step %q", title)
-		return Step{}
-	}, string(plan.AppendInstructions(nil, sitemapcore.Guide{}))
+		return guide.Step{}
+	}, string(plan.Guide().AppendText(nil, sitemapcore.Guide{}))
 }
 
 // answer returns the answer of a name.
-func answer(t *testing.T, s Step, name string) Choice {
+func answer(t *testing.T, s guide.Step, name string) guide.Choice {
 	t.Helper()
 	for _, c := range s.Choices {
 		if c.Name.String() == name {
@@ -36,7 +37,7 @@ func answer(t *testing.T, s Step, name string) Choice {
 		}
 	}
 	t.Fatalf("no answer %q", name)
-	return Choice{}
+	return guide.Choice{}
 }
 
 func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
@@ -61,7 +62,7 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 			"Unpack the .zip first, but not the .gz files in it.",
 		},
 	} {
-		if step, _ := guide(t, "https://shop.example/", tt.o); step("Put").Text[0].String() != tt.want {
+		if step, _ := guided(t, "https://shop.example/", tt.o); step("Put").Text[0].String() != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.o, step("Put").Text[0], tt.want)
 		}
 	}
@@ -69,7 +70,7 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 
 // Owners who can't put files on their site get no advice to do so.
 func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
-	step, text := guide(t, "https://www.shop.example/maps/",
+	step, text := guided(t, "https://www.shop.example/maps/",
 		Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	for _, name := range []string{"Wix", "Shopify", "Squarespace", "Blogger"} {
 		c := answer(t, step("Put"), name)
@@ -90,17 +91,17 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 			t.Errorf("%s: %+v", c.Name, c)
 		}
 	}
-	step, _ = guide(t, "", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
+	step, _ = guided(t, "", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	if c := answer(t, step("Put"), "Wix"); !c.Own || c.Copy != nil || c.Go != "" {
 		t.Errorf("without an address: %+v", c)
 	}
 }
 
 func TestEachHostSaysWhatItTakes(t *testing.T) {
-	step, text := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
-	for _, h := range hosts {
-		if c := answer(t, step("Put"), h.name); !strings.Contains(c.Text.String(), "Checked: November 2026") || c.Own != h.own {
-			t.Errorf("%s: %+v", h.name, c)
+	step, text := guided(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
+	for _, h := range guide.Places() {
+		if c := answer(t, step("Put"), h.Name.String()); !strings.Contains(c.Text.String(), "Checked: November 2026") {
+			t.Errorf("%s: %+v", h.Name, c)
 		}
 	}
 	if n := strings.Count(text, "\r\n"); n > 160 {
@@ -117,11 +118,11 @@ func TestUnchangedFilesHaveTheirSteps(t *testing.T) {
 	}
 	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true}})
 	for place, own := range map[string]bool{"Shopify": true, "Netlify": false, "": false} {
-		steps := Instructions(plan, place)
+		steps := guide.Instructions(plan.Guide(), place)
 		if (len(steps[0].Choices) > 0) != own {
 			t.Errorf("%s: %+v", place, steps[0])
 		}
-		if text := string(plan.AppendInstructions(nil, sitemapcore.Guide{Place: place})); strings.Contains(text, "Skip the steps") != own {
+		if text := string(plan.Guide().AppendText(nil, sitemapcore.Guide{Place: place})); strings.Contains(text, "Skip the steps") != own {
 			t.Errorf("%s: %s", place, text)
 		}
 		if lines := steps[1].Copy; len(lines) != 2 || !strings.HasSuffix(lines[1], "/b.example.xml") {
@@ -140,9 +141,9 @@ func TestASiteIsConfirmedFirst(t *testing.T) {
 		p := newProject(t)
 		p.paste(addresses(3)...)
 		var titles []string
-		for _, s := range Instructions(p.plan(Options{
+		for _, s := range guide.Instructions(p.plan(Options{
 			FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true, Where: base},
-		}), "") {
+		}).Guide(), "") {
 			titles = append(titles, s.Title.String())
 		}
 		confirm, google := slices.Index(titles, "Confirm your site, once"), slices.Index(titles, "Tell Google, once")
@@ -160,7 +161,7 @@ func TestRobotsTxtIsAtTheTopOfTheHost(t *testing.T) {
 		"https://me.github.io/":        "The file robots.txt is in the top folder of your site",
 		"https://me.github.io/my-shop": "that is in the repository `me.github.io`, not in this one",
 	} {
-		if step, _ := guide(t, base, Options{FileSettings: sitemapcore.FileSettings{
+		if step, _ := guided(t, base, Options{FileSettings: sitemapcore.FileSettings{
 			Packing:  true,
 			FreqPrio: true,
 		}}); !strings.Contains(step("Add this line").Text[0].String(), want) {
@@ -177,7 +178,7 @@ func TestSearchConsoleIsOpenedForTheDomainAsWell(t *testing.T) {
 		"https://192.0.2.1/":         "",
 		"https://[2001:db8::1]/":     "",
 	} {
-		step, _ := guide(t, base, Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
+		step, _ := guided(t, base, Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 		if got := step("Tell Google").Domain; !strings.HasSuffix(got, want) || (want == "") != (got == "") {
 			t.Errorf("%s: %s, want …%s", base, got, want)
 		}
@@ -186,7 +187,7 @@ func TestSearchConsoleIsOpenedForTheDomainAsWell(t *testing.T) {
 
 func TestBaiduGetsFilesThatItReads(t *testing.T) {
 	for _, compress := range []bool{true, false} {
-		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{
+		step, _ := guided(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{
 			Packing: true,
 			PerFile: 2, Compress: compress, FreqPrio: true,
 		}})
@@ -207,7 +208,7 @@ func TestTheTextHoldsTheChosenPlaceOrThreeLinesAndALink(t *testing.T) {
 	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true, Where: "https://shop.example/"}})
 	const editor = "https://editor.example/sitemaps/"
 	text := func(place string) string {
-		return string(plan.AppendInstructions(nil, sitemapcore.Guide{Place: place, Editor: editor}))
+		return string(plan.Guide().AppendText(nil, sitemapcore.Guide{Place: place, Editor: editor}))
 	}
 	all := text("")
 	if n := strings.Count(all, "\r\n    - "); n != 0 {
@@ -219,10 +220,11 @@ func TestTheTextHoldsTheChosenPlaceOrThreeLinesAndALink(t *testing.T) {
 	if !strings.Contains(all, editor) || len(all) > 5_000 {
 		t.Errorf("the text has %d bytes, and no way to the other places:\n%s", len(all), all)
 	}
-	for _, h := range hosts {
-		one := text(h.name)
-		if !strings.Contains(one, "- "+h.name+": ") || strings.Contains(one, editor) || strings.Count(one, "\r\n   - ") != 1+4 {
-			t.Errorf("%s:\n%s", h.name, one)
+	for _, h := range guide.Places() {
+		name := h.Name.String()
+		one := text(name)
+		if !strings.Contains(one, "- "+name+": ") || strings.Contains(one, editor) || strings.Count(one, "\r\n   - ") != 1+4 {
+			t.Errorf("%s:\n%s", name, one)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package output
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/guide"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -27,8 +28,7 @@ type Plan struct {
 	// place, and is nil if there never is.
 	Pack func() Packing
 
-	keeps  bool // opened files
-	format sitemapcore.FileFormat
+	keeps bool // opened files
 }
 
 // A ProblemKind names a kind of problem, so that the page can put the right button below its
@@ -71,15 +71,16 @@ func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file string, ti
 	p.Problems = append(p.Problems, Problem{Kind: kind, Severity: s, File: file, Title: title, Detail: detail})
 }
 
-// Entry returns the parts that the user submits to search engines: the indexes, and the parts that no index lists.
-func (p *Plan) Entry() []*Part {
-	var out []*Part
+// Guide returns the files for the text on what to do with them.
+func (p *Plan) Guide() *guide.Files {
+	g := &guide.Files{Base: p.Base, Moved: p.Moved}
 	for _, q := range p.Parts {
-		if q.Kind == sitemapcore.IndexPart || !q.listed {
-			out = append(out, q)
-		}
+		g.List = append(g.List, &guide.File{
+			Name: q.Name, Address: q.Address, Kind: q.Kind, Pages: q.Pages, Children: q.Children, Packed: q.Packed, Same: q.Same,
+			Entry: q.Kind == sitemapcore.IndexPart || !q.listed,
+		})
 	}
-	return out
+	return g
 }
 
 // Find returns the part that a page is in and its row there.

@@ -48,7 +48,6 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 		p.opts.Compress = anyPacked(doc)
 	}
 	p.plan.keeps = p.opts.Keep
-	p.plan.format = opts.Format
 	p.known = make(map[string]*remembered)
 	for i := range opts.Last {
 		p.known[opts.Last[i].name] = &opts.Last[i]

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/output/guide"
 )
 
 // Signatures and fixed fields of the format (PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and
@@ -94,7 +95,7 @@ func (z *ZipWriter) addPart(name string, q *Part) {
 	z.entries = append(z.entries, zipEntry{name: name, part: q})
 }
 
-// NewZip returns a writer of the archive of all parts and [InstructionsName], or with changed set
+// NewZip returns a writer of the archive of all parts and [guide.Name], or with changed set
 // only of the files that their owner doesn't have yet.
 func (p *Plan) NewZip(w io.Writer, changed bool, day date.Date, g sitemapcore.Guide) *ZipWriter {
 	z := newArchive(w, day)
@@ -105,7 +106,7 @@ func (p *Plan) NewZip(w io.Writer, changed bool, day date.Date, g sitemapcore.Gu
 			z.addPart(name, q)
 		}
 	}
-	z.addText(taken.unique(InstructionsName()), string(p.AppendInstructions(nil, g)))
+	z.addText(taken.unique(guide.Name()), string(p.Guide().AppendText(nil, g)))
 	return z
 }
 

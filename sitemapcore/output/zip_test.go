@@ -15,6 +15,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/output/guide"
 )
 
 func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
@@ -53,7 +54,7 @@ func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
 				t.Errorf("%s: header %+v", f.Name, f.FileHeader)
 			}
 			if i == len(plan.Parts) {
-				if f.Name != InstructionsName() || !bytes.Equal(got, plan.AppendInstructions(nil, sitemapcore.Guide{})) {
+				if f.Name != guide.Name() || !bytes.Equal(got, plan.Guide().AppendText(nil, sitemapcore.Guide{})) {
 					t.Errorf("the last file is %s", f.Name)
 				}
 				continue
@@ -175,12 +176,17 @@ func TestMoreFilesThanOneIndexTakes(t *testing.T) {
 		Where: "https://shop.example/", PerFile: 1,
 		Packing: true, FreqPrio: true,
 	}})
-	ix := plan.Entry()
-	if len(ix) != 2 || ix[0].Name != "sitemap.xml" || ix[0].Children != sitemapcore.MaxURLs || ix[1].Children != 1 ||
-		len(RobotsLines(plan)) != 2 {
-		t.Fatalf("%d indexes, %d lines for robots.txt", len(ix), len(RobotsLines(plan)))
+	var ix []*Part
+	for _, q := range plan.Parts {
+		if q.Kind == sitemapcore.IndexPart {
+			ix = append(ix, q)
+		}
 	}
-	if n := len(plan.AppendInstructions(nil, sitemapcore.Guide{})); n > 20_000 {
+	if len(ix) != 2 || ix[0].Name != "sitemap.xml" || ix[0].Children != sitemapcore.MaxURLs || ix[1].Children != 1 ||
+		len(guide.RobotsLines(plan.Guide())) != 2 {
+		t.Fatalf("%d indexes, %d lines for robots.txt", len(ix), len(guide.RobotsLines(plan.Guide())))
+	}
+	if n := len(plan.Guide().AppendText(nil, sitemapcore.Guide{})); n > 20_000 {
 		t.Errorf("the instructions have %d bytes", n)
 	}
 }
@@ -199,11 +205,11 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(3, 0, "a"))
 	opened := map[string]string{}
-	for _, s := range Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
+	for _, s := range guide.Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
 		Keep:  true,
 		Where: "https://shop.example:8443/maps/", FreqPrio: true,
-	}}), "") {
-		for _, c := range append([]Choice{{Name: s.Title, Go: s.Go}}, s.Choices...) {
+	}}).Guide(), "") {
+		for _, c := range append([]guide.Choice{{Name: s.Title, Go: s.Go}}, s.Choices...) {
 			if c.Go != "" {
 				opened[c.Name.String()] = c.Go
 			}
@@ -263,7 +269,7 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			text := string(p.plan(tt.o).AppendInstructions(nil, sitemapcore.Guide{}))
+			text := string(p.plan(tt.o).Guide().AppendText(nil, sitemapcore.Guide{}))
 			for _, w := range tt.want {
 				if !strings.Contains(text, w) {
 					t.Errorf("%q is missing in\n%s", w, text)
@@ -284,10 +290,10 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 func TestNothingToDoWhereNothingChanged(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(3, 0, "a"))
-	if s := Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
+	if s := guide.Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
 		Keep:  true,
 		Where: "https://shop.example/", FreqPrio: true,
-	}}), ""); s[0].Title.String() != "Nothing to upload" {
+	}}).Guide(), ""); s[0].Title.String() != "Nothing to upload" {
 		t.Errorf("the first step is %+v", s[0])
 	}
 }

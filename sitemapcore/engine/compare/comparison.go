@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/report"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/redirect"
 	"sitemapeditor/sitemapcore/replace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -252,7 +252,7 @@ func (c *Comparison) write(r session.Request, b *wire.WriteComparison) {
 			p.WriteTemplate("\uFEFF")
 			return with.writeDifferences(p.Line, p.Breathe)
 		}
-		file := output.NewRedirects(output.RedirectFormat(min(b.Format, wire.RedirectCloudflare)-wire.RedirectCSV), c.Host.ASCIIHost)
+		file := redirect.New(redirect.Format(min(b.Format, wire.RedirectCloudflare)-wire.RedirectCSV), c.Host.ASCIIHost)
 		breathe := sitemapcore.Breathe(p.Breathe)
 		if err := with.writeRedirects(func(from, _ string) { file.Expect(from) }, breathe); err != nil {
 			return err

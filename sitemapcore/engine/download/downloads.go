@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/guide"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -102,7 +103,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 	if len(plan.Parts) == 0 {
 		return m
 	}
-	steps := output.Instructions(plan, g.Place)
+	steps := guide.Instructions(plan.Guide(), g.Place)
 	if len(steps) == 0 {
 		return m
 	}
@@ -113,9 +114,9 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 			Question: s.Question, IndexNow: s.IndexNow, Redirects: s.Redirects, Choices: choices(s.Choices),
 		})
 	}
-	text := int64(len(plan.AppendInstructions(nil, g)))
+	text := int64(len(plan.Guide().AppendText(nil, g)))
 	m.Parts = append(m.Parts, wire.PlanPart{
-		Name: output.InstructionsName(), Kind: sitemapcore.InstructionsPart, Note: "With the line for robots.txt",
+		Name: guide.Name(), Kind: sitemapcore.InstructionsPart, Note: "With the line for robots.txt",
 		Bytes:  text,
 		Packed: text,
 	})
@@ -152,7 +153,7 @@ func (d *Downloads) written(j *session.Job, b *wire.Write) (*wire.Written, wire.
 	f := describe(plan, b)
 	w := d.Host.NewBlob(f.Type)
 	if b.Part == len(plan.Parts) {
-		_, err = w.Write(plan.AppendInstructions(nil, b.Guide))
+		_, err = w.Write(plan.Guide().AppendText(nil, b.Guide))
 	} else {
 		err = d.finish(j, d.writer(plan, b, w), title)
 	}
@@ -188,7 +189,7 @@ func describe(plan *output.Plan, b *wire.Write) wire.Written {
 	case b.Part < 0 && !format.IsTable():
 		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}
 	case b.Part == len(plan.Parts):
-		return wire.Written{Name: output.InstructionsName(), Type: "text/plain;charset=utf-8"}
+		return wire.Written{Name: guide.Name(), Type: "text/plain;charset=utf-8"}
 	}
 	p := plan.Parts[max(0, b.Part)]
 	f := wire.Written{Name: p.Name, Type: format.Type(), Planned: display.ShowName(p.Name)}
@@ -237,7 +238,7 @@ func (*Downloads) finish(j *session.Job, w fileWriter, title say.Text) error {
 }
 
 // choices returns the answers to a question for the page.
-func choices(all []output.Choice) (out []wire.Choice) {
+func choices(all []guide.Choice) (out []wire.Choice) {
 	for _, c := range all {
 		out = append(out, wire.Choice(c))
 	}
@@ -246,7 +247,7 @@ func choices(all []output.Choice) (out []wire.Choice) {
 
 // places answers where a site can be.
 func (d *Downloads) places(r session.Request, _ *wire.GetPlaces) {
-	r.Answer(&wire.Places{List: choices(output.Places())})
+	r.Answer(&wire.Places{List: choices(guide.Places())})
 }
 
 // indexNow makes the files for IndexNow.

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/guide"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -67,14 +67,14 @@ func Origin(d *sitemapcore.Document) string {
 	return ""
 }
 
-// Maker is [output.Maker] for a document, whose first pages tell, with [output.MakesOwn].
+// Maker is [guide.Maker] for a document, whose first pages tell, with [guide.MakesOwn].
 func Maker(d *sitemapcore.Document, origin string) (maker string, own say.Text) {
 	var entries [][]byte
 	for i := range min(d.Len(), 20) {
 		entries = append(entries, d.Bytes(d.At(i)))
 	}
-	maker = output.Maker(address.Split(origin).Host(), entries)
-	return maker, output.MakesOwn(maker)
+	maker = guide.Maker(address.Split(origin).Host(), entries)
+	return maker, guide.MakesOwn(maker)
 }
 
 // Document returns the name of a document: its site, or its first file.

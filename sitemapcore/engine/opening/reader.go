@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/guide"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -433,7 +433,7 @@ func (r *Reader) list(in Input, text []byte) (*sitemapcore.Segment, error) {
 	switch {
 	case r.exports.keepReason(in, text):
 		return nil, nil
-	case output.IsInstructions(text):
+	case guide.IsText(text):
 		return nil, errInstructions
 	case intake.IsTableName(in.Name) && r.exports.takeBare(in, intake.NewTable(text), intake.RefuseProse(0)):
 		return nil, nil

@@ -1,10 +1,10 @@
-package output_test
+package guide_test
 
 import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/guide"
 )
 
 func TestTheHostOfASiteIsKnown(t *testing.T) {
@@ -28,8 +28,8 @@ func TestTheHostOfASiteIsKnown(t *testing.T) {
 		{"notmyshopify.com", "", "", false},
 		{"", "", "", false},
 	} {
-		got := output.Maker(c.host, [][]byte{nil, []byte(c.entry)})
-		if own := output.MakesOwn(got).String(); got != c.place || (own != "") != c.own || own != "" && !strings.Contains(own, got) {
+		got := guide.Maker(c.host, [][]byte{nil, []byte(c.entry)})
+		if own := guide.MakesOwn(got).String(); got != c.place || (own != "") != c.own || own != "" && !strings.Contains(own, got) {
 			t.Errorf("%s with %q: %q, %q, want %q", c.host, c.entry, got, own, c.place)
 		}
 	}
@@ -38,10 +38,10 @@ func TestTheHostOfASiteIsKnown(t *testing.T) {
 // After a blog has moved, a few images remain on its old platform.
 func TestASiteThatLeftAPlatformIsNotMadeWithIt(t *testing.T) {
 	there, here := []byte("<image:loc>https://1.bp.blogspot.com/a.jpg</image:loc>"), []byte("<loc>https://lamps.example/b</loc>")
-	if got := output.Maker("lamps.example", [][]byte{there, here, here}); got != "" {
+	if got := guide.Maker("lamps.example", [][]byte{there, here, here}); got != "" {
 		t.Errorf("one of three pages has an image there: %q", got)
 	}
-	if got := output.Maker("lamps.example", [][]byte{there, there, here}); got != "Blogger" {
+	if got := guide.Maker("lamps.example", [][]byte{there, there, here}); got != "Blogger" {
 		t.Errorf("two of three pages have: %q", got)
 	}
 }

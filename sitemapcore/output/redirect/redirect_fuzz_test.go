@@ -1,4 +1,4 @@
-package output
+package redirect
 
 import (
 	"encoding/csv"
@@ -53,34 +53,34 @@ func FuzzRedirect(f *testing.F) {
 		f.Add(seed[0], seed[1])
 	}
 	f.Fuzz(func(t *testing.T, from, to string) {
-		for format := RedirectCSV; format <= RedirectCloudflare; format++ {
+		for format := CSV; format <= Cloudflare; format++ {
 			line := redirect(format, from, to)
 			if line == "" {
 				continue
 			}
-			if strings.ContainsAny(line, "\x00\t") || !strings.HasSuffix(line, "\n") || format != RedirectCSV &&
+			if strings.ContainsAny(line, "\x00\t") || !strings.HasSuffix(line, "\n") || format != CSV &&
 				strings.Contains(line, "\r") {
 				t.Fatalf("format %d: %q", format, line)
 			}
 			if strings.HasPrefix(line, "# ") {
 				if strings.Count(line, "\n") != 1 || strings.HasSuffix(line, "\\\n") || len(line) > 500 ||
-					format == RedirectCSV {
+					format == CSV {
 					t.Fatalf("format %d: the comment %q", format, line)
 				}
 				continue
 			}
-			m := NewRedirects(RedirectCSV, nil).move(from, to)
+			m := New(CSV, nil).move(from, to)
 			switch format {
-			case RedirectCSV:
+			case CSV:
 				checkTable(t, line, m)
-			case RedirectApache:
+			case Apache:
 				checkApache(t, line, m)
-			case RedirectNetlify:
+			case Netlify:
 				checkNetlify(t, line, m)
-			case RedirectNginx:
+			case Nginx:
 				checkNginx(t, line)
 				meansNginx(t, line, m)
-			case RedirectCloudflare:
+			case Cloudflare:
 				checkCloudflare(t, line, m)
 			}
 		}

@@ -1,4 +1,4 @@
-package output
+package redirect
 
 import (
 	"strings"
@@ -6,8 +6,8 @@ import (
 )
 
 // redirect returns the only redirect of a file, without the variable that nginx needs for some.
-func redirect(format RedirectFormat, from, to string) string {
-	return strings.TrimPrefix(strings.TrimPrefix(NewRedirects(format, nil).Line(from, to), nginxHost), nginxPort)
+func redirect(format Format, from, to string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(New(format, nil).Line(from, to), nginxHost), nginxPort)
 }
 
 func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
@@ -48,10 +48,10 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			for format, want := range []string{
-				RedirectCSV: tt.csv, RedirectApache: tt.apache,
-				RedirectNetlify: tt.netlify,
+				CSV: tt.csv, Apache: tt.apache,
+				Netlify: tt.netlify,
 			} {
-				if got := redirect(RedirectFormat(format), tt.from, tt.to); got != want {
+				if got := redirect(Format(format), tt.from, tt.to); got != want {
 					t.Errorf("format %d: %q, want %q", format, got, want)
 				}
 			}
@@ -137,10 +137,10 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 				_, rest, _ := strings.Cut(tt.from, "shop.example")
 				want = "# Left out, because Cloudflare Pages ignores the “?” and what follows: " + rest
 			}
-			if got := redirect(RedirectCloudflare, tt.from, tt.to); got != want+"\n" {
+			if got := redirect(Cloudflare, tt.from, tt.to); got != want+"\n" {
 				t.Errorf("Cloudflare Pages: %q, want %q", got, want)
 			}
-			if got := redirect(RedirectNetlify, tt.from, tt.to); got != tt.netlify+"\n" {
+			if got := redirect(Netlify, tt.from, tt.to); got != tt.netlify+"\n" {
 				t.Errorf("Netlify: %q, want %q", got, tt.netlify)
 			}
 		})
@@ -149,7 +149,7 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 
 func TestApacheGetsNoLineThatStopsTheSite(t *testing.T) {
 	for _, from := range []string{"/" + strings.Repeat("a", 8000), "/b?" + strings.Repeat("ä", 1000)} {
-		line := redirect(RedirectApache, "https://shop.example"+from, "/x")
+		line := redirect(Apache, "https://shop.example"+from, "/x")
 		if want := "# Left out, because the line is too long for Apache: "; !strings.HasPrefix(line, want) ||
 			len(line) > 500 {
 			t.Errorf("%q, want %q", line[:min(len(line), 200)], want)
@@ -158,7 +158,7 @@ func TestApacheGetsNoLineThatStopsTheSite(t *testing.T) {
 }
 
 func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
-	r := NewRedirects(RedirectCloudflare, nil)
+	r := New(Cloudflare, nil)
 	if got, want := r.Line("/a?x=1", "/b"), "# Left out"; !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -181,7 +181,7 @@ func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
 }
 
 func TestATableForShopifyHasEachOldAddressOnce(t *testing.T) {
-	r := NewRedirects(RedirectCSV, nil)
+	r := New(CSV, nil)
 	got := r.Line("http://shop.example/a", "/b") + r.Line("https://www.shop.example:443/a", "/c") +
 		r.Line("https://shop.example/d", "")
 	if want := "/a,/b\r\n"; got != want {
@@ -190,7 +190,7 @@ func TestATableForShopifyHasEachOldAddressOnce(t *testing.T) {
 }
 
 func TestNginxGetsOnlyVariablesThatAreUsed(t *testing.T) {
-	r := NewRedirects(RedirectNginx, nil)
+	r := New(Nginx, nil)
 	set := func(text string) int { return strings.Count(text, "set $page_asked ") }
 	if text := r.Head() + r.Line("https://shop.example/a", "/b"); set(text) != 0 {
 		t.Errorf("a file without hosts is %q", text)
@@ -207,45 +207,45 @@ func TestNginxGetsOnlyVariablesThatAreUsed(t *testing.T) {
 func TestHostsPortsAndSlashesAreToldApart(t *testing.T) {
 	host := func(host string) string { return strings.ReplaceAll(host, "münchen", "xn--mnchen-3ya") }
 	for _, tt := range []struct {
-		format         RedirectFormat
+		format         Format
 		from, to, kept string
 		want           string
 	}{
 		{
-			RedirectApache, "https://www.münchen.example/a", "https://münchen.example/a", "",
+			Apache, "https://www.münchen.example/a", "https://münchen.example/a", "",
 			"RewriteCond %{HTTP_HOST} ^www\\.xn--mnchen-3ya\\.example$ [NC]\nRewriteRule ^a$ https://xn--mnchen-3ya.example/a [R=301,L,NE]\n",
 		},
 		{
-			RedirectNetlify, "https://www.münchen.example/a", "https://münchen.example/a", "",
+			Netlify, "https://www.münchen.example/a", "https://münchen.example/a", "",
 			"https://www.xn--mnchen-3ya.example/a https://xn--mnchen-3ya.example/a 301\n",
 		},
 		{
-			RedirectNginx, "https://www.münchen.example/a", "https://münchen.example/a", "",
+			Nginx, "https://www.münchen.example/a", "https://münchen.example/a", "",
 			nginxHost + `if ($page_asked ~ "^www\.xn--mnchen-3ya\.example/a$") { return 301 "https://xn--mnchen-3ya.example/a"; }` + "\n",
 		},
 		{
-			RedirectApache, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
+			Apache, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
 			"RewriteCond %{HTTP_HOST} ^shop\\.example:8080$ [NC]\nRewriteRule ^a$ https://shop.example/a [R=301,L,NE]\n",
 		},
 		{
-			RedirectNetlify, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
+			Netlify, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
 			"https://shop.example:8080/a https://shop.example/a 301\n",
 		},
 		{
-			RedirectNginx, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
+			Nginx, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
 			nginxPort + `if ($port_asked ~ "^shop\.example:8080/a$") { return 301 "https://shop.example/a"; }` + "\n",
 		},
 		{
-			RedirectApache, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b",
+			Apache, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b",
 			"RewriteCond %{THE_REQUEST} ^\\S+\\s/a/b[?\\s]\nRewriteRule ^a/b$ /c [R=301,L,NE]\n",
 		},
 		{
-			RedirectNginx, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b",
+			Nginx, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b",
 			`if ($request_uri ~ "^/a/b$") { return 301 "/c"; }` + "\n",
 		},
-		{RedirectNetlify, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b", "/a/b /c 301\n"},
+		{Netlify, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b", "/a/b /c 301\n"},
 	} {
-		r := NewRedirects(tt.format, host)
+		r := New(tt.format, host)
 		r.Expect(tt.from)
 		if tt.kept != "" {
 			r.Keep(tt.kept)
@@ -254,7 +254,7 @@ func TestHostsPortsAndSlashesAreToldApart(t *testing.T) {
 			t.Errorf("format %d, %s to %s: %q, want %q", tt.format, tt.from, tt.to, got, tt.want)
 		}
 	}
-	if got := NewRedirects(RedirectNginx, host).Site("https://münchen.example", "https://shop.example"); !strings.Contains(got, "$host = xn--mnchen-3ya.example") {
+	if got := New(Nginx, host).Site("https://münchen.example", "https://shop.example"); !strings.Contains(got, "$host = xn--mnchen-3ya.example") {
 		t.Errorf("the rule of the site is %q", got)
 	}
 }

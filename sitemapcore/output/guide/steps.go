@@ -1,4 +1,4 @@
-package output
+package guide
 
 import (
 	"bytes"
@@ -47,23 +47,59 @@ type Choice struct {
 
 const placeQuestion say.Text = "Where is your site?"
 
+// Files are the files of a download.
+type Files struct {
+	Base  string // the address of their folder, ending in a slash, or ""
+	List  []*File
+	Moved sitemapcore.Moved
+}
+
+// A File is one file of a download.
+type File struct {
+	Name, Address   string
+	Kind            sitemapcore.PartKind
+	Pages, Children int
+	Packed          bool // it is written as gzip
+	Same            bool // the owner has it as it is
+	Entry           bool // it is submitted to search engines: an index, or a file that no index lists
+}
+
+func (p *Files) entry() (out []*File) {
+	for _, q := range p.List {
+		if q.Entry {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// A folder is the address of a folder: scheme and host, and the path without the slash at its start.
+type folder struct{ site, path string }
+
+func folderAt(loc string) folder {
+	site, path := address.Cut(loc)
+	return folder{site, strings.TrimPrefix(path, "/")}
+}
+
+func isPacked(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".gz") }
+
 // slash is a slash, percent-encoded.
 const slash = "%2F"
 
 // RobotsLines returns the lines that robots.txt needs: one for each file that search engines must
 // be told about (sitemaps.org, "Specifying the Sitemap location in your robots.txt file"). There
 // are none while the address of the folder is unknown.
-func RobotsLines(plan *Plan) []string {
-	lines := entryAddresses(plan)
+func RobotsLines(files *Files) []string {
+	lines := entryAddresses(files)
 	for i := range lines {
 		lines[i] = "Sitemap: " + lines[i]
 	}
 	return lines
 }
 
-// entryAddresses returns the known addresses of [Plan.Entry].
-func entryAddresses(plan *Plan) (out []string) {
-	for _, q := range plan.Entry() {
+// entryAddresses returns the known addresses of the entry.
+func entryAddresses(files *Files) (out []string) {
+	for _, q := range files.entry() {
 		if q.Address != "" {
 			out = append(out, q.Address)
 		}
@@ -72,13 +108,13 @@ func entryAddresses(plan *Plan) (out []string) {
 }
 
 // Instructions returns the steps for installing the files of a site at a place that may be known, in order.
-func Instructions(plan *Plan, place string) []Step {
-	if len(plan.Parts) == 0 || plan.format.IsTable() {
+func Instructions(files *Files, place string) []Step {
+	if len(files.List) == 0 || files.List[0].Kind == sitemapcore.TablePart {
 		return nil
 	}
-	b := base(plan.Base)
-	steps := []Step{placeStep(plan, b, place)}
-	entry, addresses := plan.Entry(), entryAddresses(plan)
+	b := folderAt(files.Base)
+	steps := []Step{placeStep(files, b, place)}
+	entry, addresses := files.entry(), entryAddresses(files)
 	if len(addresses) == 0 {
 		s := Step{
 			Title: "Tell search engines where the files are",
@@ -90,11 +126,11 @@ func Instructions(plan *Plan, place string) []Step {
 		}
 		return append(steps, s)
 	}
-	at := folderOf(addresses[0])
-	steps = append(steps, checkSteps(plan, at, addresses)...)
-	steps = append(steps, movedSteps(plan.Moved)...)
+	at := folderAt(address.Folder(addresses[0]))
+	steps = append(steps, checkSteps(files, at, addresses)...)
+	steps = append(steps, movedSteps(files.Moved)...)
 	steps = append(steps, largestSteps(entry, at, addresses)...)
-	steps = append(steps, othersSteps(plan, at, addresses)...)
+	steps = append(steps, othersSteps(files, at, addresses)...)
 	return append(steps, Step{
 		Title: "Tell them which pages changed, if you like", IndexNow: true,
 		Text: []say.Text{say.Join(" ", facts.IndexNowPages, facts.IndexNowReaders)},
@@ -102,7 +138,7 @@ func Instructions(plan *Plan, place string) []Step {
 }
 
 // checkSteps returns the steps that check the files on the site and tell search engines about them.
-func checkSteps(plan *Plan, at base, addresses []string) []Step {
+func checkSteps(files *Files, at folder, addresses []string) []Step {
 	n := len(addresses)
 	open := say.Text("{n, plural, one {Open it} other {Open each}} in your browser. You should see the file, not a " +
 		"page that says it was not found.")
@@ -124,7 +160,7 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 		},
 		{
 			Title: say.N("{n, plural, one {Add this line to robots.txt} other {Add these lines to robots.txt}}", n),
-			Copy:  RobotsLines(plan), Text: []say.Text{robotsText(at)},
+			Copy:  RobotsLines(files), Text: []say.Text{robotsText(at)},
 		},
 	}
 }
@@ -143,11 +179,11 @@ func movedSteps(m sitemapcore.Moved) []Step {
 }
 
 // largestSteps are about the search engines that most readers use.
-func largestSteps(entry []*Part, at base, addresses []string) []Step {
+func largestSteps(entry []*File, at folder, addresses []string) []Step {
 	return []Step{
 		{
-			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.host()),
-			Domain: searchConsoleDomain(at.host()), Text: []say.Text{"In Search Console, under Sitemaps, type only " +
+			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.site),
+			Domain: searchConsoleDomain(at.site), Text: []say.Text{"In Search Console, under Sitemaps, type only " +
 				"this: the rest of the address is already in the box. If it isn’t, as with a domain property, paste " +
 				"the full address from step 2."},
 		},
@@ -155,14 +191,14 @@ func largestSteps(entry []*Part, at base, addresses []string) []Step {
 		{
 			Title: "Tell Bing, once", Copy: addresses, Text: []say.Text{"In Bing Webmaster Tools, under Sitemaps, " +
 				"choose “Submit sitemap” and paste the full address."},
-			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(at.host()) + slash,
+			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(at.site) + slash,
 		},
 	}
 }
 
 // readsYandex reports whether a site's name is of a country where many people use Yandex.
-func readsYandex(at base) bool {
-	host := address.Split(at.host()).Name()
+func readsYandex(at folder) bool {
+	host := address.Split(at.site).Name()
 	return slices.ContainsFunc([]string{".ru", ".su", ".xn--p1ai", ".by", ".kz", ".tr", ".uz", ".kg", ".am"},
 		func(end string) bool { return strings.HasSuffix(host, end) })
 }
@@ -171,15 +207,15 @@ func readsYandex(at base) bool {
 const unconfirmed say.Text = "We couldn’t confirm this in a search engine’s own words."
 
 // othersSteps are about all other search engines.
-func othersSteps(plan *Plan, at base, addresses []string) []Step {
-	site := url.QueryEscape(at.host())
+func othersSteps(files *Files, at folder, addresses []string) []Step {
+	site := url.QueryEscape(at.site)
 	baidu := Choice{
 		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
 		// them, read 2026-11. Unconfirmed: whether it decompresses .gz.
 		Name: "Baidu", Text: "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, " +
 			"paste the full address of each file by itself. Don’t send the index: since July 2020 Baidu reads none, " +
 			"and the files in one still count against your quota. A file is .xml or .txt, with 50,000 addresses " +
-			"and 10 MB at most.", Copy: sitemapAddresses(plan),
+			"and 10 MB at most.", Copy: sitemapAddresses(files),
 		Go: "https://ziyuan.baidu.com/linksubmit/index?site=" + site + slash,
 	}
 	if slices.ContainsFunc(baidu.Copy, isPacked) {
@@ -222,9 +258,9 @@ func othersSteps(plan *Plan, at base, addresses []string) []Step {
 const maxAddresses = 10
 
 // sitemapAddresses returns the addresses of the first files that list pages.
-func sitemapAddresses(plan *Plan) []string {
+func sitemapAddresses(files *Files) []string {
 	var out []string
-	for _, q := range plan.Parts {
+	for _, q := range files.List {
 		if q.Kind != sitemapcore.IndexPart && q.Address != "" && len(out) < maxAddresses {
 			out = append(out, q.Address)
 		}
@@ -233,10 +269,10 @@ func sitemapAddresses(plan *Plan) []string {
 }
 
 // placeStep returns the step that puts the files on the site.
-func placeStep(plan *Plan, b base, place string) Step {
+func placeStep(files *Files, b folder, place string) Step {
 	var names, untouched []string
 	packed := false
-	for _, q := range plan.Parts {
+	for _, q := range files.List {
 		if q.Same {
 			untouched = append(untouched, q.Name)
 			continue
@@ -247,31 +283,31 @@ func placeStep(plan *Plan, b base, place string) Step {
 	if len(names) == 0 {
 		s := Step{Title: "Nothing to upload", Text: []say.Text{"All files are as you have them."}, Files: untouched}
 		if makesOwnSitemap(place) {
-			s.Choices, s.Question = placesFor(b.host()), placeQuestion
+			s.Choices, s.Question = placesFor(b.site), placeQuestion
 		}
 		return s
 	}
 	put := say.Text("Put {n, plural, one {{file}} other {the # files}} in the folder of your site where your " +
 		"sitemaps are")
 	switch {
-	case b != "" && b.folder() == "":
+	case b.site != "" && b.path == "":
 		put = "Put {n, plural, one {{file}} other {the # files}} in the top folder of your site"
-	case b != "":
+	case b.site != "":
 		put = "Put {n, plural, one {{file}} other {the # files}} in the folder /{folder} of your site"
 	}
 	unpack := say.Text("Unpack the .zip first, but not the .gz files in it.")
 	switch {
-	case len(plan.Parts) == 1 && packed:
+	case len(files.List) == 1 && packed:
 		unpack = "If you took the .zip, unpack that first, but not the .gz file in it."
-	case len(plan.Parts) == 1:
+	case len(files.List) == 1:
 		unpack = "If you took the .zip, unpack it first."
 	case !packed:
 		unpack = "Unpack the .zip first."
 	}
 	s := Step{
-		Title: say.Fill(put, "n", len(names), "file", names[0], "folder", b.folder()), Files: names,
+		Title: say.Fill(put, "n", len(names), "file", names[0], "folder", b.path), Files: names,
 		Text:    []say.Text{unpack, "If you are asked whether to replace old files, say yes."},
-		Choices: placesFor(b.host()), Question: placeQuestion,
+		Choices: placesFor(b.site), Question: placeQuestion,
 	}
 	if n := len(untouched); n > 0 {
 		s.Text = append(s.Text, say.Fill("{n, plural, one {{file} is as it was, so it can stay where it is.} other "+
@@ -301,7 +337,7 @@ func searchConsoleDomain(site string) string {
 
 // searchConsolePaths returns the texts to type into Search Console, which shows scheme and host: the paths without the
 // first slash.
-func searchConsolePaths(entry []*Part) []string {
+func searchConsolePaths(entry []*File) []string {
 	var out []string
 	for _, q := range entry {
 		if _, path := address.Cut(q.Address); path != "" {
@@ -311,20 +347,20 @@ func searchConsolePaths(entry []*Part) []string {
 	return out
 }
 
-// InstructionsName returns the name of the text with the instructions in the archive.
-func InstructionsName() string { return say.Text("What to do now").String() + ".txt" }
+// Name returns the name of the text with the instructions in the archive.
+func Name() string { return say.Text("What to do now").String() + ".txt" }
 
-// IsInstructions reports whether a text is one of [Plan.AppendInstructions].
-func IsInstructions(text []byte) bool {
+// IsText reports whether a text is one of [Files.AppendText].
+func IsText(text []byte) bool {
 	return bytes.HasPrefix(text, []byte(say.Text("What to do now").String()+"\r\n\r\n1. "))
 }
 
 // maxListed is how many files the text names.
 const maxListed = 100
 
-// AppendInstructions appends the instructions as a text, with the steps for the chosen place of the site. Its lines end
+// AppendText appends the instructions as a text, with the steps for the chosen place of the site. Its lines end
 // in CR LF, so that every editor shows them.
-func (p *Plan) AppendInstructions(dst []byte, g sitemapcore.Guide) []byte {
+func (p *Files) AppendText(dst []byte, g sitemapcore.Guide) []byte {
 	line := func(s ...say.Text) {
 		for _, x := range s {
 			dst = append(dst, x.String()...)
@@ -393,8 +429,8 @@ func answersFor(all []Choice, chosen string) []Choice {
 }
 
 // fileLine returns a file's name with its folder and content.
-func (p *Plan) fileLine(name string) say.Text {
-	for _, q := range p.Parts {
+func (p *Files) fileLine(name string) say.Text {
+	for _, q := range p.List {
 		if q.Name != name {
 			continue
 		}

@@ -1,4 +1,4 @@
-package output
+package redirect
 
 import (
 	"regexp"
@@ -42,7 +42,7 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got := redirect(RedirectNginx, tt.from, tt.to)
+			got := redirect(Nginx, tt.from, tt.to)
 			if strings.TrimSuffix(got, "\n") != tt.want {
 				t.Errorf("%s, want %s", got, tt.want)
 			}
@@ -54,7 +54,7 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 }
 
 func TestOnePathHasOneLocation(t *testing.T) {
-	r := NewRedirects(RedirectNginx, nil)
+	r := New(Nginx, nil)
 	for _, tt := range [][3]string{
 		{"http://shop.example/%61", "/b", `location = "/a" { return 301 "/b"; }`},
 		{"https://www.shop.example/a", "/c", "# Left out, because the same address is already above: /a"},
@@ -66,8 +66,8 @@ func TestOnePathHasOneLocation(t *testing.T) {
 			t.Errorf("%s gives %q, want %q", tt[0], got, tt[2])
 		}
 	}
-	for format := RedirectApache; format <= RedirectNetlify; format++ {
-		r := NewRedirects(format, nil)
+	for format := Apache; format <= Netlify; format++ {
+		r := New(format, nil)
 		if a, b := r.Line("http://shop.example/location { return ", "/b"),
 			r.Line("http://shop.example/location { return ", "/b"); a == "" || a != b {
 			t.Errorf("format %d: %q and %q", format, a, b)

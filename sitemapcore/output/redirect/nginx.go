@@ -1,4 +1,4 @@
-package output
+package redirect
 
 import (
 	"strings"
@@ -67,6 +67,6 @@ func (m *move) nginx() (line, ask string, leftOut say.Text, key string) {
 
 // plainPath reports whether nginx looks for a path unchanged, and can read it in quotes.
 func plainPath(path string) bool {
-	return utf8.ValidString(path) && !strings.ContainsFunc(path, isControl) && !strings.ContainsAny(path, `"\`) &&
+	return utf8.ValidString(path) && !strings.ContainsFunc(path, func(r rune) bool { return r < ' ' || r == 0x7F }) && !strings.ContainsAny(path, `"\`) &&
 		!strings.Contains(path, "//") && !dotted(path)
 }

@@ -1,4 +1,4 @@
-package output
+package redirect
 
 import (
 	"cmp"
@@ -15,27 +15,27 @@ const (
 	netlifyQuery say.Text = "Left out, because Netlify would misread what follows the “?”: {address}"
 )
 
-// A RedirectFormat is the format of a server's redirects.
-type RedirectFormat uint8
+// A Format is the format of a server's redirects.
+type Format uint8
 
 // The formats.
 const (
 	// two columns, with the heads that Shopify reads (Shopify Help Center, "URL redirects", read
 	// 2026)
-	RedirectCSV     RedirectFormat = iota
-	RedirectApache                 // mod_rewrite rules for a file .htaccess, one or more lines each
-	RedirectNetlify                // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
-	RedirectNginx                  // directives for a server block of nginx
+	CSV     Format = iota
+	Apache         // mod_rewrite rules for a file .htaccess, one or more lines each
+	Netlify        // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
+	Nginx          // directives for a server block of nginx
 	// a file _redirects of Cloudflare Pages (Cloudflare Docs, "Redirects", read 2026)
-	RedirectCloudflare
+	Cloudflare
 )
 
-// Redirects writes the redirects of one file.
+// A Writer writes the redirects of one file.
 //
 // The addresses may be hostile: none can end its line or become anything but an address. A redirect that the server
 // would misread is a comment with the reason, if the format has comments.
-type Redirects struct {
-	format  RedirectFormat
+type Writer struct {
+	format  Format
 	host    func(host string) string // returns the registered form of a host, which browsers send
 	written map[string]bool          // keys in the file, of which the server uses only the first
 	paths   map[string]*pathPages
@@ -53,15 +53,15 @@ type pathPages struct {
 	queried map[string]bool // the hosts on which the site has a page with a query
 }
 
-// NewRedirects returns a writer of a file. host returns the registered form of a host.
-func NewRedirects(format RedirectFormat, host func(host string) string) *Redirects {
-	return &Redirects{
+// New returns a writer of a file. host returns the registered form of a host.
+func New(format Format, host func(host string) string) *Writer {
+	return &Writer{
 		format: format, host: host, written: make(map[string]bool), paths: make(map[string]*pathPages), asked: make(map[string]bool),
 	}
 }
 
 // Expect announces an address from which Line will redirect. All are announced before the first call of Keep.
-func (r *Redirects) Expect(from string) {
+func (r *Writer) Expect(from string) {
 	m := r.move(from, "")
 	if m.path == "" {
 		return
@@ -76,7 +76,7 @@ func (r *Redirects) Expect(from string) {
 }
 
 // Keep tells of a page that the site has. No redirect will lead its visitors away.
-func (r *Redirects) Keep(loc string) {
+func (r *Writer) Keep(loc string) {
 	m := r.move(loc, "")
 	if p := r.paths[joined(m.decoded)]; p != nil && m.path != "" {
 		p.hosts[m.host], p.forms[m.decoded], p.anyHost[m.decoded] = true, true, true
@@ -111,23 +111,23 @@ func joined(path string) string {
 }
 
 // Head returns the text before the first redirect.
-func (r *Redirects) Head() string {
+func (r *Writer) Head() string {
 	switch r.format {
-	case RedirectCSV:
+	case CSV:
 		return "Redirect from,Redirect to\r\n"
-	case RedirectApache:
+	case Apache:
 		// WordPress handles everything in its own rules, so rules behind them have no effect.
 		return "# " + say.Text("Put these lines at the top of the file .htaccess in the main folder of the site, "+
 			"above everything else in it.").String() + "\n<IfModule mod_rewrite.c>\nRewriteEngine On\n"
-	case RedirectNginx:
+	case Nginx:
 		return nginxHead()
 	}
 	return ""
 }
 
 // Foot returns the text behind the last redirect.
-func (r *Redirects) Foot() string {
-	if r.format == RedirectApache {
+func (r *Writer) Foot() string {
+	if r.format == Apache {
 		return "</IfModule>\n"
 	}
 	return ""
@@ -135,20 +135,20 @@ func (r *Redirects) Foot() string {
 
 // Site returns the one rule that leads all addresses of a site to the same paths of another one, or "" if the format has
 // none. Both are origins, "https://shop.example". Cloudflare Pages can't ask for the host, and a spreadsheet has no rules.
-func (r *Redirects) Site(from, to string) string {
+func (r *Writer) Site(from, to string) string {
 	from, to = r.registered(from), r.registered(to)
 	host := address.Split(from).Host()
 	if !plainHost(host) || !plainHost(address.Split(to).Host()) {
 		return ""
 	}
 	switch r.format {
-	case RedirectApache:
+	case Apache:
 		// %{REQUEST_URI} is decoded: the # of %23 would begin a fragment. Apache adds the query.
 		return "RewriteCond %{HTTP_HOST} ^" + strings.ReplaceAll(host, ".", `\.`) + "$ [NC]\n" +
 			`RewriteCond %{THE_REQUEST} "^\S+ (/[^ ?]*)"` + "\nRewriteRule ^ " + to + "%1 [R=301,L,NE]\n"
-	case RedirectNginx:
+	case Nginx:
 		return "if ($host = " + host + ") {\n    return 301 " + to + "$request_uri;\n}\n"
-	case RedirectNetlify:
+	case Netlify:
 		return from + "/* " + to + "/:splat 301!\n"
 	}
 	return ""
@@ -167,13 +167,13 @@ func plainHost(host string) bool {
 // Line returns one redirect. from is the address of a page, to an address or a path on the same site. Line returns ""
 // if from is no address, to is missing, or both are one page apart from http and https, which a site changes as a
 // whole. If to is from, the new addresses lead in a circle.
-func (r *Redirects) Line(from, to string) string {
+func (r *Writer) Line(from, to string) string {
 	m := r.move(from, to)
 	has := r.paths[joined(m.decoded)].ask(m)
 	switch {
 	case m.path == "", to == "":
 		return ""
-	case r.format == RedirectCSV && (m.target == "" || m.fragment != "" || has):
+	case r.format == CSV && (m.target == "" || m.fragment != "" || has):
 		return ""
 	case m.fragment != "":
 		return m.leftOut("Left out, because a server never sees the “#” and what follows: {address}")
@@ -189,26 +189,26 @@ func (r *Redirects) Line(from, to string) string {
 	var line, key string
 	var leftOut say.Text
 	switch r.format {
-	case RedirectCSV:
+	case CSV:
 		if line, key = m.row(); r.written[key] {
 			return ""
 		}
-	case RedirectApache:
+	case Apache:
 		line, leftOut = m.apache()
-	case RedirectNginx:
+	case Nginx:
 		var ask string
 		if line, ask, leftOut, key = m.nginx(); leftOut == "" && ask != "" && !r.asked[ask] {
 			line, r.asked[ask] = ask+line, true
 		}
-	case RedirectNetlify:
+	case Netlify:
 		line, leftOut = m.netlify()
-	case RedirectCloudflare:
+	case Cloudflare:
 		line, leftOut, key = m.cloudflare()
 	}
 	switch {
 	case r.written[key]:
 		leftOut = "Left out, because the same address is already above: {address}"
-	case leftOut == "" && r.format == RedirectCloudflare && len(r.written) == maxCloudflareRules:
+	case leftOut == "" && r.format == Cloudflare && len(r.written) == maxCloudflareRules:
 		leftOut = "Left out, because Cloudflare Pages takes 2,000 redirects at most: {address}"
 	}
 	if leftOut != "" {
@@ -237,7 +237,7 @@ type move struct {
 }
 
 // registered returns an address with the registered form of its host, or the address itself.
-func (r *Redirects) registered(s string) string {
+func (r *Writer) registered(s string) string {
 	p := address.Split(s)
 	host := p.Host()
 	if i := strings.Index(s, host); r.host != nil && strings.ContainsFunc(host, func(c rune) bool { return c >= utf8.RuneSelf }) && i >= 0 {
@@ -247,7 +247,7 @@ func (r *Redirects) registered(s string) string {
 }
 
 // move takes a redirect apart.
-func (r *Redirects) move(from, to string) *move {
+func (r *Writer) move(from, to string) *move {
 	from, to = r.registered(from), r.registered(to)
 	m := &move{}
 	m.site, m.path, m.query = splitAddress(from)
@@ -337,7 +337,7 @@ func (m *move) netlify() (line string, leftOut say.Text) {
 		return "", moveDots
 	case strings.HasPrefix(m.path, "/.netlify"):
 		return "", "Left out, because Netlify keeps “/.netlify” for itself: {address}"
-	case m.asksHost && !isReachable(address.Split(m.site)):
+	case m.asksHost && !address.Split(m.site).Reachable():
 		return "", "Left out, because Netlify can’t read the name of the site: {address}"
 	case m.query == "" && strings.TrimSuffix(m.path, "/") == strings.TrimSuffix(m.target, "/"):
 		return "", "Left out, because Netlify takes both addresses for one: {address}"
@@ -372,7 +372,7 @@ func (m *move) cloudflare() (line string, leftOut say.Text, key string) {
 		leftOut = "Left out, because “*” and “:” mean something else to Cloudflare Pages: {address}"
 	case strings.HasPrefix(site, "http://"):
 		leftOut = "Left out, because Cloudflare Pages takes only https:// here: {address}"
-	case site != "" && (!isReachable(address.Split(site)) || strings.HasPrefix(target, "//")), hasDots(target):
+	case site != "" && (!address.Split(site).Reachable() || strings.HasPrefix(target, "//")), hasDots(target):
 		leftOut = "Left out, because Cloudflare Pages can’t read the new address: {address}"
 	case site == "" && strings.HasSuffix(from, "/") &&
 		(strings.HasSuffix(target, "/index") || strings.HasSuffix(target, "/index.html")):

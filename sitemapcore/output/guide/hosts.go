@@ -1,4 +1,4 @@
-package output
+package guide
 
 import (
 	"strings"
@@ -180,15 +180,15 @@ func placesFor(site string) []Choice {
 // robotsText returns the place of robots.txt. It counts only at the root of a host (RFC 9309, section 2.3), so a site
 // in a folder has none of its own; on GitHub Pages the root is another repository (GitHub Docs, "About GitHub Pages",
 // Types of GitHub Pages sites).
-func robotsText(b base) say.Text {
-	site := b.host()
+func robotsText(b folder) say.Text {
+	site := b.site
 	host := address.Split(site).Host()
 	switch {
-	case b.folder() != "" && strings.HasSuffix(host, ".github.io"):
+	case b.path != "" && strings.HasSuffix(host, ".github.io"):
 		return say.Fill("Search engines look for it only at `{site}/robots.txt`, and that is in the repository "+
 			"`{host}`, not in this one. If you have no repository of that name, skip this step.", "site", site, "host",
 			host)
-	case b.folder() != "":
+	case b.path != "":
 		return say.Fill("Google, Bing and Yandex look for it there. The file is in the top folder of the whole site, "+
 			"at `{site}/robots.txt`; one in the folder of your files doesn’t count. If there is none, make one with "+
 			"a text editor.", "site", site)

@@ -1,0 +1,2 @@
+// Package redirect writes the redirects from old addresses to new ones, for the servers and hosts that [Format] names.
+package redirect
