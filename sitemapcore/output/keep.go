@@ -14,13 +14,13 @@ import (
 type kept struct {
 	edits
 	file       sitemapcore.FileID
-	text       trimmed
+	text       sitemapxml.Trimmed
 	head, tail []byte
 	lineBreak  string              // before an entry that was added
 	places     []sitemapcore.Place // of the entries of the file
 	stays      []bool              // the entries of the file that are in the output
 	takes      []int32             // the index of the entry whose place entry i takes; nil if none moved
-	declared   declared
+	declared   sitemapxml.Declared
 }
 
 // newKept returns the body of a file whose included pages are ids. A rewritten file declares UTF-8. It returns false for a
@@ -30,7 +30,7 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	b := &kept{
 		edits:     edits{doc: doc},
 		file:      file,
-		text:      newTrimmed(doc, f),
+		text:      sitemapxml.NewTrimmed(doc.Text(f.Store), f),
 		lineBreak: f.Root.Newline + f.Root.Indent,
 		places:    placesOf(doc, f),
 		stays:     make([]bool, f.NumRows),
@@ -57,23 +57,23 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 			}
 		}
 	}
-	text := b.text.text
+	text := b.text.Text
 	if f.NumRows > 0 {
-		b.head = b.text.slice(0, sitemapxml.BackWhite(text, int(b.places[0].From)))
+		b.head = b.text.Slice(0, sitemapxml.BackWhite(text, int(b.places[0].From)))
 		b.tail = b.orphans(nil, f.NumRows)
-		b.tail = append(b.tail, b.text.slice(int(b.places[f.NumRows-1].To), len(text))...)
+		b.tail = append(b.tail, b.text.Slice(int(b.places[f.NumRows-1].To), len(text))...)
 	} else {
-		text = b.text.slice(0, len(text))
+		text = b.text.Slice(0, len(text))
 		start, end, ok := sitemapxml.FindRoot(text)
 		if !ok {
 			return nil, false
 		}
 		b.head, b.tail = openRoot(text, start, end)
 	}
-	b.declared = newDeclared(doc, f, ids)
-	b.head = b.declared.head(b.head)
+	b.declared = sitemapxml.NewDeclared(doc, f, ids)
+	b.head = b.declared.Head(b.head)
 	if f.Anew {
-		b.head = renamed(b.head)
+		b.head = sitemapxml.Respelled(b.head)
 		rewritten = true
 	}
 	mark := appendMark(nil, f)
@@ -136,7 +136,7 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 		dst = append(dst, entry...)
 	}
 	if row.Store != b.doc.File(b.file).Store {
-		dst = b.declared.strip(dst, from)
+		dst = b.declared.Strip(dst, from)
 	}
 	return dst
 }
@@ -145,9 +145,9 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 func (b *kept) gap(i int) []byte {
 	to := int(b.places[i].From)
 	if i == 0 {
-		return b.text.slice(sitemapxml.BackWhite(b.text.text, to), to)
+		return b.text.Slice(sitemapxml.BackWhite(b.text.Text, to), to)
 	}
-	return b.text.slice(int(b.places[i-1].To), to)
+	return b.text.Slice(int(b.places[i-1].To), to)
 }
 
 // orphans appends the rest of the gaps of the removed entries directly before entry i.

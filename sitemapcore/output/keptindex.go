@@ -222,8 +222,8 @@ func (p *Planner) keepIndex(x *openIndex, name string) *Part {
 		return q
 	}
 	if samePages {
-		t := newTrimmed(p.doc, f)
-		text, came = t.index(came)
+		t := sitemapxml.NewTrimmed(p.doc.Text(f.Store), f)
+		text, came = t.Index(came)
 	} else {
 		text, came = p.changedIndex(x.id, g, text, came)
 	}
@@ -232,7 +232,7 @@ func (p *Planner) keepIndex(x *openIndex, name string) *Part {
 	}
 	text = appendDeclaredUTF8(appendMark(nil, f), text)
 	if f.Anew {
-		text = renamed(text)
+		text = sitemapxml.Respelled(text)
 	}
 	q.body = fixed(text)
 	q.Bytes = int64(len(text))

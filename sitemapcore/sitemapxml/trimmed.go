@@ -1,29 +1,29 @@
-package output
+package sitemapxml
 
 import (
 	"bytes"
 	"sort"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// A trimmed text is the text of a file without the parts outside of its pages that the owner removed.
-type trimmed struct {
-	text []byte
+// A Trimmed text is the text of a file without the parts outside of its pages that the owner removed.
+type Trimmed struct {
+	Text []byte              // with these parts
 	cuts []sitemapcore.Place // sorted
 }
 
-func newTrimmed(doc *sitemapcore.Document, f *sitemapcore.File) trimmed {
-	t := trimmed{text: doc.Text(f.Store)}
-	for _, u := range f.OutsideParts(t.text, f.Removed) {
-		from, to := int(u.Start), min(int(u.End), len(t.text))
+// NewTrimmed returns the trimmed text of a file.
+func NewTrimmed(text []byte, f *sitemapcore.File) Trimmed {
+	t := Trimmed{Text: text}
+	for _, u := range f.OutsideParts(t.Text, f.Removed) {
+		from, to := int(u.Start), min(int(u.End), len(t.Text))
 		// A part that has its lines to itself takes them along.
-		space := t.text[sitemapxml.BackWhite(t.text, from):from]
-		rest := bytes.TrimLeft(t.text[to:], " \t\r")
+		space := t.Text[BackWhite(t.Text, from):from]
+		rest := bytes.TrimLeft(t.Text[to:], " \t\r")
 		if n := bytes.LastIndexByte(space, '\n'); n >= 0 && len(rest) > 0 && rest[0] == '\n' {
 			from -= len(space) - n
-			if from > 0 && t.text[from-1] == '\r' {
+			if from > 0 && t.Text[from-1] == '\r' {
 				from--
 			}
 		}
@@ -38,24 +38,24 @@ func newTrimmed(doc *sitemapcore.Document, f *sitemapcore.File) trimmed {
 	return t
 }
 
-// slice returns text[from:to] without the removed parts.
-func (t *trimmed) slice(from, to int) []byte {
+// Slice returns Text[from:to] without the removed parts.
+func (t *Trimmed) Slice(from, to int) []byte {
 	i := sort.Search(len(t.cuts), func(i int) bool { return int(t.cuts[i].To) > from })
 	if i == len(t.cuts) || int(t.cuts[i].From) >= to {
-		return t.text[from:to:to]
+		return t.Text[from:to:to]
 	}
 	var out []byte
 	for ; i < len(t.cuts) && int(t.cuts[i].From) < to; i++ {
 		if cut := int(t.cuts[i].From); cut > from {
-			out = append(out, t.text[from:cut]...)
+			out = append(out, t.Text[from:cut]...)
 		}
 		from = max(from, min(to, int(t.cuts[i].To)))
 	}
-	return append(out, t.text[from:to]...)
+	return append(out, t.Text[from:to]...)
 }
 
 // place returns the offset in the trimmed text of an offset that no cut contains.
-func (t *trimmed) place(at uint32) uint32 {
+func (t *Trimmed) place(at uint32) uint32 {
 	gone := uint32(0)
 	for _, c := range t.cuts {
 		if c.To > at {
@@ -66,15 +66,15 @@ func (t *trimmed) place(at uint32) uint32 {
 	return at - gone
 }
 
-// index returns the trimmed text of an index, and its lines with their places in it.
-func (t *trimmed) index(lines []sitemapcore.Child) ([]byte, []sitemapcore.Child) {
+// Index returns the trimmed text of an index, and its lines with their places in it.
+func (t *Trimmed) Index(lines []sitemapcore.Child) ([]byte, []sitemapcore.Child) {
 	if len(t.cuts) == 0 {
-		return t.text, lines
+		return t.Text, lines
 	}
 	moved := make([]sitemapcore.Child, len(lines))
 	for i, c := range lines {
 		c.Start, c.End = t.place(c.Start), t.place(c.End)
 		moved[i] = c
 	}
-	return t.slice(0, len(t.text)), moved
+	return t.Slice(0, len(t.Text)), moved
 }
