@@ -156,9 +156,9 @@ type fact struct {
 // of sitemapcore/facts, and the rest repeat one because the reader needs it there in other words. If a fact changes,
 // all of them change. The last row has claims that are false.
 var facts = []fact{
-	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake sitemapcore/output"},
+	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake sitemapcore/output/guide"},
 	{`52,428,800|\b5\d? MB\b`, `52,428,800|50 MB`, "help sitemapcore/check sitemapcore/intake"},
-	{`\b1\d MB\b`, `10 MB`, "components/download sitemapcore/output"},
+	{`\b1\d MB\b`, `10 MB`, "components/download sitemapcore/output/guide"},
 	{`\bimages? .*\d,\d{3}|\d,\d{3} images`, `1,000`, "help sitemapcore/check"},
 	{`\barticles? .*\d,\d{3}|\d,\d{3} (news )?articles`, `1,000`, "help sitemapcore/check"},
 	{`60 by 30`, ``, "sitemapcore/check"},
@@ -166,7 +166,7 @@ var facts = []fact{
 	{`\b28,800|\b(8|eight) hours`, `28,800 \(eight hours\)`, "sitemapcore/check"},
 	{`2,048`, ``, "sitemapcore/check sitemapcore/engine/files"},
 	{`Google (stopped|no longer).* 20\d\d`, `2022`, "sitemapcore/check sitemapcore/facts"},
-	{`July 2020`, ``, "sitemapcore/output"},
+	{`July 2020`, ``, "sitemapcore/output/guide"},
 	{`Google and Bing (ignore|don’t read)`, ``, "help sitemapcore/check sitemapcore/facts"},
 	{`Yandex.*priorit|priorit.*Yandex`, `Seznam`, "help sitemapcore/check sitemapcore/facts"},
 	{`(news|articles?)\b.*\b\w+ days\b`, `two days`, "help sitemapcore/check sitemapcore/facts"},
@@ -182,7 +182,7 @@ var facts = []fact{
 	{`IndexNow is for`, ``, "sitemapcore/facts"},
 	{`mobile tag is|reading the mobile tag|old mobile phones`, `stopped reading|no longer read`, "sitemapcore/facts"},
 	{`Google recommends`, `% signs|Search engines read both`, "components/download sitemapcore/check"},
-	{`needs no account`, ``, "help sitemapcore/output"},
+	{`needs no account`, ``, "help sitemapcore/output/guide"},
 	{
 		`([Ss]earch engines|Google and Bing).*(which pages to visit again|which pages changed)`, ``,
 		"components/download sitemapcore/check",
