@@ -121,7 +121,7 @@ func NewStore() *Store {
 	s.register()
 	s.undoing.register()
 	s.project.register()
-	d.MustCarryOut(components.Intents())
+	d.MustCarryOut(components.Intents)
 	return s
 }
 

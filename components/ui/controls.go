@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -71,4 +72,49 @@ func LabelledPicker(p *Picker, label, hint say.Text) app.UI {
 // Explained draws a checkbox between its label and a sentence on it, which has the id.
 func Explained(id string, label, hint say.Text, on bool, does func(on bool)) app.UI {
 	return Div("", &Check{Label: label, On: on, Does: does, Hint: id}, P("hint under", hint).ID(id))
+}
+
+// LanguagePicker draws the choice of a language. The page's language script answers it, so that it
+// works before the program does, and shows the one that is spoken.
+func LanguagePicker() app.UI {
+	options := make([]app.UI, len(say.Languages))
+	for i, l := range say.Languages {
+		option := app.Elem("option").Attr("value", l.Tag).Attr("lang", l.Tag).Text(l.Name)
+		if l.Tag == say.Tag() && i > 0 {
+			option = option.Attr("selected", true)
+		}
+		options[i] = option
+	}
+	return Elem("span", "tongue",
+		Icon("globe"),
+		Named(Elem("select", "", options...), "Language").DataSet("language", ""),
+	)
+}
+
+// ViewSwitch draws the choice of the view in the place of the table. languages means that the pages have other
+// languages.
+func ViewSwitch(sink components.Sink, on components.View, languages bool) app.UI {
+	view := func(v components.View, label say.Text, do components.Intent) app.UI {
+		return &Button{Class: "seg__b", Label: label, On: strconv.FormatBool(v == on), Sink: sink, Do: do}
+	}
+	views := []app.UI{view(components.ViewPages, "Pages", components.ShowLanguages{})}
+	if languages || on == components.ViewLanguages {
+		views = append(views, view(components.ViewLanguages, "Languages", components.ShowLanguages{On: true}))
+	}
+	views = append(views, view(components.ViewMap, "Map##view", components.ShowMap{}))
+	return Set(Div("seg", views...), "role", "group", "aria-label", say.Text("View").String())
+}
+
+// A Chip is an active filter of the table.
+type Chip struct {
+	ID    string // for [components.DropFilter]
+	Label say.Text
+	Do    components.Intent // changes it; nil if it can only be removed
+}
+
+// A ColumnInfo is a column of the table that can be hidden.
+type ColumnInfo struct {
+	Column int // for [components.ShowColumn]
+	Name   say.Text
+	Shown  bool
 }

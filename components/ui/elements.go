@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -141,3 +143,11 @@ func Group[E element[E]](e E, name say.Text) E {
 func AsTyped[E element[E]](c E) E {
 	return Set(c, "autocomplete", "off", "dir", "auto", "spellcheck", "false")
 }
+
+// Svg begins a drawing that is stretched to its place.
+func Svg(width, height int) app.HTMLElem {
+	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 0 "+strconv.Itoa(width)+" "+strconv.Itoa(height)).
+		Attr("preserveAspectRatio", "none")
+}
+
+const svgNS = "http://www.w3.org/2000/svg"

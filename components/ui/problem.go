@@ -145,3 +145,76 @@ func Say(text say.Text) []app.UI {
 		text = say.Data(after)
 	}
 }
+
+// UseLinks makes pages of the addresses in a file.
+const UseLinks say.Text = "{n, plural, one {Use the link in it} other {Use the # links in it}}"
+
+// ProblemCards puts problems of files on cards.
+func ProblemCards(problems []wire.Problem) (cards []ProblemInfo) {
+	for _, p := range problems {
+		card := ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
+		act := func(label say.Text, do components.Intent) {
+			card.Actions = append(card.Actions, Action{Label: label, Do: do})
+		}
+		if p.Links > 0 {
+			act(say.N(UseLinks, p.Links), components.TakeLinks{File: p.ID})
+		}
+		if p.ID != 0 {
+			// The readable part was read, so this only closes the card.
+			label := say.Text("Keep what was read")
+			switch p.Severity {
+			case sitemapcore.Fatal:
+				label = "Skip this file"
+			case sitemapcore.Note:
+				label = "OK"
+			}
+			act(label, components.LeaveOutFile{File: p.ID})
+		}
+		cards = append(cards, card)
+	}
+	return cards
+}
+
+// FixAll is the label of a button that fixes many pages without a question.
+const FixAll say.Text = "{n, plural, =0 {Fix them} one {Fix it} other {Fix all #}}"
+
+// RuleOf returns the count of the rule with a code, or nil.
+func RuleOf(rules []wire.RuleCount, code string) *wire.RuleCount {
+	for i := range rules {
+		if rules[i].Code == code {
+			return &rules[i]
+		}
+	}
+	return nil
+}
+
+// FixRule returns the press that fixes a rule on all pages, after a question if it has choices, or that shows the
+// language groups in which it is fixed. ok is false if there is none. r may be nil.
+func FixRule(r *wire.RuleCount) (fix Action, ok bool) {
+	switch {
+	case r == nil:
+		return Action{}, false
+	case r.Offer:
+		return Action{Label: say.N("Fix {n}…", r.Pages), Do: components.OpenFix{Code: r.Code}}, true
+	case r.Safe:
+		return Action{Label: say.N(FixAll, r.Pages), Do: components.FixRule{Code: r.Code}}, true
+	case r.Groups:
+		return Action{Label: "Show in Languages", Do: components.ShowLanguages{On: true, Groups: wire.OneWayGroups}}, true
+	}
+	return Action{}, false
+}
+
+// ListRows is how many lines a list shows before it is asked for more.
+const ListRows = 40
+
+// ReceiptPlace returns the place of a repair: "sitemap-09.xml.gz, 212 times, first on line 1,204".
+func ReceiptPlace(r *wire.ReceiptInfo) say.Text {
+	if r.Line == 0 {
+		return say.Data(r.File)
+	}
+	if r.Count > 1 {
+		return say.Fill("{file}, {n, plural, one {# time} other {# times}}, first on line {line}", "file", r.File, "n",
+			r.Count, "line", r.Line)
+	}
+	return say.Fill("{file}, line {line}", "file", r.File, "line", r.Line)
+}
