@@ -126,8 +126,8 @@
 // Opening (intake, sitemapxml, engine/opening)
 //
 //	decode       bytes to UTF-8 (intake), or a text to rows (sitemapxml)
-//	archive      a .zip or .tar with files in it, opened (intake) or written (output)
-//	repair       an automatic correction of a broken file while reading it, with a receipt
+//	archive      a .zip with files in it, opened (intake) or written (output)
+//	repair       what reading a broken file changes in it without being asked, with a receipt
 //	failure      why something can’t be opened or done, in words for the user
 //	website      the files of a site, or the live site, from which a sitemap is made
 //
@@ -135,7 +135,8 @@
 //
 //	rule         one possible fault, a row of the table, with a code such as "D2"
 //	severity     the effect of a fault: from fine and note to reject and fatal
-//	mend         one way to fix a rule; a fix is a mend that the user chose, and can be undone
+//	mend         one way to remove the fault of a rule from a page, a row’s choice
+//	fix          a mend that was carried out on pages; it can be undone. Sentences for owners say “fix” for all three
 //	duplicate    a page whose address is listed more than once
 //
 // The engine (engine and the packages below it)

@@ -29,7 +29,7 @@ type Op interface {
 	Size() int
 }
 
-// A divisible is an operation on pages that neither come nor go.
+// A divisible is an operation that can be applied in slices, because it adds and removes no pages.
 type divisible interface {
 	// cut divides the operation into one on about n pages and the rest, if there is one.
 	cut(n int) (first, rest Op)

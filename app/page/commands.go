@@ -43,7 +43,7 @@ type command struct {
 	lined  bool            // a line above it there
 	column urltable.Column // the head with this command in its menu, or NumColumns for all heads
 
-	late bool // why is only as new as the engine's last word, so its keys don't wait for that
+	late bool // why depends on the engine's last answer, which may be outdated: its keys work all the same
 
 	why func(*Store) say.Text // returns the text of missing, or nil: unread
 }

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// recipeSetting is the choice of files in the form of a recipe, which fits other sites: the address of the site is left
+// downloadSetting is the choice of files as a step of a recipe, which fits other sites: the address of the site is left
 // out, and opened files are kept only if there are some.
 func (s *Store) downloadSetting() recipe.Setting {
 	d := s.download

@@ -36,7 +36,7 @@ var searchConsoleTerms = []string{"sitemap", "sitemap index", "canonical", "redi
 // A bannedWord is a pattern that no sentence may have, and what to write instead.
 type bannedWord struct {
 	pattern *regexp.Regexp
-	cure    string
+	better    string
 }
 
 type stems struct {
@@ -142,7 +142,7 @@ var helpName = regexp.MustCompile(`^(?:## )?[a-z]+: `)
 func (g Glossary) forbidden(text string) (found []string) {
 	for _, banned := range g.banned {
 		if banned.pattern.MatchString(strings.ToLower(text)) {
-			found = append(found, banned.cure)
+			found = append(found, banned.better)
 		}
 	}
 	return found

@@ -117,13 +117,13 @@ func (f *Field) control() app.UI {
 	return f.line()
 }
 
-// worn gives the control of a field what all of them have.
+// worn sets the attributes that all controls have.
 func worn[E element[E]](f *Field, c E) E {
 	c.Attr("data-control", "").Attr("aria-invalid", f.Wrong)
 	return Set(c, "class", "input", "id", f.Key, "aria-describedby", f.Hints)
 }
 
-// typed gives it what those have into which something is typed.
+// typed adds the events of controls for text.
 func typed[E element[E]](f *Field, c E) E {
 	AsTyped(c).On("input", f.onInput).On("blur", f.onBlur).On("keydown", f.onKeyDown)
 	return worn(f, c)

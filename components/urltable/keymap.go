@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Key is one press on the keyboard. One that belongs to an input method is not to be disturbed.
+// A Key is one press on the keyboard. Keys of an input method are left alone.
 type Key dom.Press
 
 // typing reports whether the press is the beginning of text. The key of the list of keys is none,

@@ -32,7 +32,7 @@ type XMLError struct {
 	Line     int      // its number, counted from EntryEdit.First
 	From, To int      // the bytes of that line that are to be marked
 	Found    string   // "</image:lo>", as written; may be ""
-	Want     string   // "</image:loc>", if the correction is known
+	Want     string   // "</image:loc>", if the fix is known
 	Text     say.Text // a sentence for the other cases
 }
 

@@ -170,7 +170,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	}
 	if e.Markup && b.within != "publication" && b.within != "tvshow" {
 		x.hit(B14, e.Name)
-		x.amend(B14, e.From, e.To, xmltext.AppendEscape([]byte{}, xmltext.AppendDecode(nil, x.entry[e.From:e.To])))
+		x.replace(B14, e.From, e.To, xmltext.AppendEscape([]byte{}, xmltext.AppendDecode(nil, x.entry[e.From:e.To])))
 	}
 	x.child(e, extension.ChildOf(b.space, i), b.children&(1<<i) != 0)
 	b.children |= 1 << i

@@ -224,7 +224,7 @@ func explainForeign(p *page, f *sitemapcore.Finding) {
 	}
 }
 
-// withRepairedScheme corrects an address with a misspelt scheme or misspelt slashes: "htps://a.example/" and
+// withRepairedScheme repairs an address with a misspelt scheme or misspelt slashes: "htps://a.example/" and
 // "https//a.example/". It returns nil for any other address.
 func withRepairedScheme(a *parts) []byte {
 	scheme := ""

@@ -33,14 +33,14 @@ func (x *Extras) imageAddress(e *sitemapcore.Element) {
 	x.block.address = span{e.Start, e.End}
 	if _, _, ok := srcset(t); ok {
 		x.hit(F2b, t)
-		x.decide(F2b, t, nil, func(keep []byte) { x.amendText(F2b, e, keep) }, func() { x.block.useless = F2b })
+		x.decide(F2b, t, nil, func(keep []byte) { x.replaceText(F2b, e, keep) }, func() { x.block.useless = F2b })
 		return
 	}
 	a, test := x.imageSite.read(t)
 	if !isAbsolute(a) {
 		if whole := x.wholeAddress(t); whole != nil {
 			x.hit(F2, t)
-			x.amendText(F2, e, whole)
+			x.replaceText(F2, e, whole)
 		} else if !x.waits(a) {
 			x.hit(F2a, t)
 			x.block.useless = F2a
@@ -52,7 +52,7 @@ func (x *Extras) imageAddress(e *sitemapcore.Element) {
 		x.block.useless = F9b
 	}
 	x.media(t, a.Target(), ImageReader)
-	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) },
+	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.replaceText(id, e, address) },
 		func(id RuleID) { x.block.useless = id })
 }
 

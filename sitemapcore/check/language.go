@@ -54,11 +54,11 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 	case alternate:
 	case rel != nil:
 		x.hit(I1, rel.Value)
-		x.amendAttr(I1, rel, []byte("alternate"))
+		x.replaceAttr(I1, rel, []byte("alternate"))
 	default:
 		x.hit(I1, nil)
 		at := bytes.LastIndex(x.entry[:lang.From], lang.Name)
-		x.amend(I1, at, at, []byte(`rel="alternate" `))
+		x.replace(I1, at, at, []byte(`rel="alternate" `))
 	}
 	x.of = "@href"
 	l := link{start: e.Start, known: k.known.of[string(lang.Value)]}
@@ -75,7 +75,7 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 		} else {
 			id := byCode[j.Rule]
 			x.hit(id, lang.Value)
-			x.decide(id, lang.Value, j.Right, func(code []byte) { x.amendAttr(id, lang, code) }, func() { l.useless = id })
+			x.decide(id, lang.Value, j.Right, func(code []byte) { x.replaceAttr(id, lang, code) }, func() { l.useless = id })
 		}
 	}
 	x.of = ""
@@ -105,22 +105,22 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *l
 	}
 	if !whole {
 		x.hit(I3, href.Value)
-		x.decide(I3, where, nil, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = I3 })
+		x.decide(I3, where, nil, func(to []byte) { x.replaceAttr(I3, href, to) }, func() { l.useless = I3 })
 		return
 	}
-	x.linked(where, target, test, func(id RuleID, address []byte) { x.amendAttr(id, href, address) },
+	x.linked(where, target, test, func(id RuleID, address []byte) { x.replaceAttr(id, href, address) },
 		func(id RuleID) { l.useless = id })
 	if doubled(target) {
 		x.hit(I18, href.Value)
 		if x.mends(I18) {
-			x.amendAttr(I18, href, undoubled(where, target))
+			x.replaceAttr(I18, href, undoubled(where, target))
 		}
 	}
 	if x.mends(I18a) {
-		x.amendAttr(I18a, href, withFolder(where, target, code))
+		x.replaceAttr(I18a, href, withFolder(where, target, code))
 	}
 	if x.mends(I19) && x.Answer != nil && x.Answer.Listed != nil {
-		x.amendAttr(I19, href, x.Answer.Listed(where, x.loc))
+		x.replaceAttr(I19, href, x.Answer.Listed(where, x.loc))
 	}
 }
 

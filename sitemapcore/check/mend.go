@@ -170,8 +170,7 @@ const (
 	askRight  say.Text = "Which one is right for your site?"
 )
 
-// Mends returns the ways to mend a rule, and the question that they answer. There is none for a rule that can't be
-// mended.
+// Mends returns the mends of a rule, and the question that they answer, if there are any.
 func Mends(code string) (ask say.Text, mends []Mend) {
 	r, _ := ByCode(code)
 	return r.Ask, r.Mends

@@ -80,7 +80,7 @@ func (x *subject) rename(at int, name []byte, right string) {
 	if tag := x.entry[at:]; !bytes.HasPrefix(tag, name) || len(tag) > len(name) && tag[len(name)] == ':' {
 		at += bytes.IndexByte(tag, ':') + 1
 	}
-	x.amend(B9, at, at+len(name), []byte(right))
+	x.replace(B9, at, at+len(name), []byte(right))
 }
 
 // meantTag returns the place of the one tag that a misspelt one may mean, or -1.

@@ -69,12 +69,12 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 		b.named = len(t) > 0
 		if !clean {
 			x.hit(H7a, t)
-			x.amendText(H7a, e, t)
+			x.replaceText(H7a, e, t)
 			return // the brackets can wait
 		}
 		if bytes.IndexByte(t, '(') >= 0 {
 			x.hit(H7, t)
-			x.amendText(H7, e, withoutBrackets(t))
+			x.replaceText(H7, e, withoutBrackets(t))
 		}
 		return
 	}

@@ -22,7 +22,7 @@ func (x *subject) html(e *sitemapcore.Element) {
 	}
 	x.hit(B21, e.Text)
 	if len(plain) > 0 {
-		x.amendText(B21, e, plain)
+		x.replaceText(B21, e, plain)
 	}
 }
 

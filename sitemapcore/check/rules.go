@@ -87,10 +87,10 @@ var Families = [...]Family{
 	{Letter: "L", Title: "Lists, feeds, file names", Field: sitemapcore.InExtras},
 }
 
-// Safe reports whether the rule is mended without a question, because that changes no meaning.
+// Safe reports whether pages that break the rule are fixed without a question, because that changes no meaning.
 func (r *Rule) Safe() bool { return len(r.Mends) > 0 && r.Mends[0].Safe }
 
-// SafeForFile reports whether writing a file anew mends the rule and loses nothing of it.
+// SafeForFile reports whether writing a file anew removes the fault and loses nothing.
 func (r *Rule) SafeForFile() bool { return r.Fix != "" && r.Removes == 0 && !r.Relists }
 
 // family returns the family of a rule.

@@ -67,22 +67,22 @@ func (x *subject) lack(id RuleID, path string) {
 
 func (x *subject) mends(id RuleID) bool { return x.mend.has(id) }
 
-// amend fixes a rule by replacing some bytes of the entry by text, if the rule is to be fixed and text is not nil.
-func (x *subject) amend(id RuleID, from, to int, text []byte) {
+// replace fixes a rule by replacing some bytes of the entry by text, if the rule is to be fixed and text is not nil.
+func (x *subject) replace(id RuleID, from, to int, text []byte) {
 	if text != nil && x.mends(id) {
 		x.splices = append(x.splices, sitemapcore.Splice{From: from, To: to, Text: text})
 	}
 }
 
-// amendAttr mends a rule by another value of an attribute.
-func (x *subject) amendAttr(id RuleID, a *sitemapcore.Attr, value []byte) {
+// replaceAttr fixes a rule by another value of an attribute.
+func (x *subject) replaceAttr(id RuleID, a *sitemapcore.Attr, value []byte) {
 	if value != nil && x.mends(id) {
-		x.amend(id, a.From, a.To, xmltext.AppendEscape(nil, value))
+		x.replace(id, a.From, a.To, xmltext.AppendEscape(nil, value))
 	}
 }
 
-// amendText mends a rule by another text of the element that ends.
-func (x *subject) amendText(id RuleID, e *sitemapcore.Element, text []byte) {
+// replaceText fixes a rule by another text of the element that ends.
+func (x *subject) replaceText(id RuleID, e *sitemapcore.Element, text []byte) {
 	if text != nil && x.mends(id) {
 		text = xmltext.AppendContent(nil, x.entry[e.From:e.To], text)
 		x.splices = append(x.splices, sitemapcore.Splice{From: e.From, To: e.To, Text: text})

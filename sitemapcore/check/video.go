@@ -102,7 +102,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, f *extension.Field) {
 		}
 		return
 	}
-	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) },
+	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.replaceText(id, e, address) },
 		func(id RuleID) { x.cut(id, e.Start, e.End) })
 	if f.Path == "thumbnail_loc" {
 		x.media(t, a.Target(), ImageReader)

@@ -188,7 +188,7 @@ type dateParts struct {
 	yearFirst  bool   // the first number is marked as the year
 	era        int    // the year before the first one of a Japanese era; 0 without an era
 	month      uint8  // named
-	half       string // of a month with a name of two words
+	half       string // the first word of a month's name that has two
 	perhapsDay bool   // and its name, before all figures, may be short for that of a day
 	lead       int    // words before all figures that are no part of a date: the name of the day
 	hasDay     bool   // the day is marked as such: "3rd"
@@ -355,7 +355,7 @@ func (w *dateParts) word(b []byte) bool {
 	}
 	low := string(bytes.ToLower(b))
 	if w.half != "" {
-		// The name of the first word is its first letter here, so that no two begin in the same way.
+		// The first word is shortened to its first letter, so that the two words together are a key of monthNumber.
 		low, w.half = w.half[:2]+low, ""
 	} else if low == "تشرين" || low == "كانون" {
 		w.half = low

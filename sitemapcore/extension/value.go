@@ -263,7 +263,7 @@ func hreflang(_ *Field, v []byte) Judgement {
 
 var hyphen = []byte("-")
 
-// rightLang corrects a language code in the form of [language.AppendFolded]: it replaces the code of a country by its
+// rightLang repairs a language code in the form of [language.AppendFolded]: it replaces the code of a country by its
 // language, and drops a country without effect. It returns nil if the meaning is unknown.
 func rightLang(code []byte) []byte {
 	lang, rest, _ := bytes.Cut(code, hyphen)

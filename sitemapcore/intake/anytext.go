@@ -12,8 +12,8 @@ import (
 )
 
 // AddressesIn finds the page addresses in a text of any kind without a reader of its own: a feed whose entries have no
-// link, data, XML other than sitemaps, prose. Identifiers of vocabularies, and addresses of a program's own rules, are
-// no pages. Of data it returns the pages of one site, because the others are those of strangers.
+// link, data, XML other than sitemaps, prose. It omits the identifiers of vocabularies, and the
+// addresses in the rules of a program. Of data it returns only the pages of the most frequent site.
 func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	plain, data, pace := string(text), true, &pacer{breathe: breathe}
 	switch format := Detect(text); format {

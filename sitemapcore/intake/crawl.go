@@ -30,7 +30,7 @@ type crawlRow struct {
 	from                                []byte // a page that links to it
 	noindex                             bool   // the page says so itself
 	barred                              bool   // it may not be listed, for whatever reason
-	odd                                 bool   // its status is none of a page
+	odd                                 bool   // its status is not that of a page
 }
 
 // setCell stores a cell of a column about crawling.

@@ -14,7 +14,7 @@
 //
 // Files other than sitemaps have their own readers, which give one [Item] after the other:
 //
-//	CSV, pasted cells ── NewTable: a guess, which the user corrects ── TableReader ─┐
+//	CSV, pasted cells ── NewTable: a guess, which the user changes ── TableReader ─┐
 //	.xlsx, .ods ── OpenWorkbook ── Table: the same as text ────┘                    ├──▶ Item ── AppendTo ──▶ entries
 //	RSS, Atom, RDF ── ReadFeed ────────────────────────────────────────────────────┤
 //	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┤
@@ -34,8 +34,7 @@
 //   - Nothing is lost silently. Invalid bytes become U+FFFD, are counted, and the first is shown. Of a damaged
 //     compressed file, everything before the damage is kept.
 //   - Lists and pastes give only http and https addresses. Others are counted, never returned.
-//   - No input makes these functions panic, take more than linear time, or take more memory than the limits in
-//     sitemapcore allow.
+//   - No input makes these functions panic, or take more memory than the limits in sitemapcore allow.
 //
 // # Cost
 //

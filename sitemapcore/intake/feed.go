@@ -187,7 +187,7 @@ func (f *feedReader) site(link []byte) {
 	}
 }
 
-// A feedDate ranks the elements that hold a date: the latest change counts most.
+// feedDates ranks the elements with a date: that of the latest change is the highest.
 var feedDates = map[string]int{
 	"updated": 5, "modified": 5, "dcterms:modified": 5, "lastmod": 5,
 	"pubdate": 4, "published": 3, "issued": 3, "dc:date": 3, "dcterms:created": 1, "created": 1,

@@ -359,7 +359,7 @@ func (j *jsonReader) page(v JSONValue) {
 }
 
 // cells adds the missing core values of an item from the members of an object that are named like the columns of a table,
-// and returns the findings of a crawl in them. page is false if its media type is none of a page.
+// and returns the findings of a crawl in them. page is false if its media type is not that of a page.
 func (n *JSONValue) cells(it *Item, base string) (row crawlRow, page bool) {
 	page = true
 	for i, name := range n.names {

@@ -12,7 +12,7 @@ const maxCells = 16_384
 
 // A rowReader reads a table as text, a row at a time (RFC 4180, and the practice of programs). Rows end with LF, CRLF
 // or CR. A cell in double quotes may contain separators, line ends and doubled quotes; text behind the closing quote
-// belongs to it. An unclosed quote is an ordinary character, so that it doesn't swallow the rest of the table.
+// belongs to it. A quote that nothing closes is an ordinary character.
 type rowReader struct {
 	text  []byte
 	sep   byte
@@ -142,7 +142,7 @@ const separators = ",;\t|"
 
 // sniff returns the separator of a table and the offset of its first row. Excel's own line "sep=;"
 // says it, and so do the heads of a table of our own, whose cells may hold anything; otherwise it is the
-// one that gives the most rows the same number of cells, quotes being looked at.
+// one that gives the most rows the same number of cells. Separators in quotes don't count.
 func sniff(text []byte) (sep byte, start int) {
 	if ascii.HasPrefixFold(text, "sep=") && len(text) > 4 {
 		end := 5

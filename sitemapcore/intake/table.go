@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/display"
 )
 
-// A Layout says how a table is to be read: [NewTable] guesses one, and the owner corrects it.
+// A Layout says how a table is to be read: [NewTable] guesses one, and the owner changes it.
 type Layout struct {
 	Sep     byte
 	Start   int // offset of the first row behind the head

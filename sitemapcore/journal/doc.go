@@ -40,6 +40,6 @@
 //
 // # Cost
 //
-// A record that sets a value on a million pages takes about ten bytes. Writing buffers at most one frame; reading holds
-// one frame.
+// A record that sets a value on a million pages holds runs of ids and one value. Writing buffers at most one frame; reading
+// holds one frame.
 package journal

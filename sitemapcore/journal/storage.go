@@ -55,7 +55,7 @@ type Folder interface {
 	Truncate(name string, size int64) error
 	// Flush returns nil when all that was written is on the device.
 	Flush() error
-	// Remove removes a file. One that is not there is no error.
+	// Remove removes a file. A missing file is no error.
 	Remove(name string) error
 	// Close lets go of the files.
 	Close()

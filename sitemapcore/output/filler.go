@@ -115,7 +115,7 @@ func (f *filler) row(id sitemapcore.EntryID) int {
 	return len(f.buf)
 }
 
-// undeclare takes what only an entry uses that found no room in the part out of its head.
+// undeclare removes namespaces from the head of the part that only an entry without room in it uses.
 func (f *filler) undeclare() {
 	b := f.part.body.(*built)
 	b.ns.Reset()

@@ -161,7 +161,7 @@ func (p *Planner) stays() []sitemapcore.Child {
 }
 
 // relist brings the line of a part in an index that was opened up to date, and reports whether it
-// stays: a part whose name is another one now has one line only.
+// stays. A renamed part has only one line.
 func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool {
 	switch {
 	case p.Untouched:

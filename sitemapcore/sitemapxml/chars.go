@@ -58,10 +58,6 @@ const (
 	highs = 0x8080808080808080
 )
 
-// A subtraction borrows only from a byte that matches, so the lowest match
-// is always right, and the others are not used. A byte beyond ASCII sets its high bit in every difference, so if such
-// bytes match too, no mask is needed.
-
 // findText returns the offset of the first byte of b[i:] that isn't plain: a control character, '<', '&', the byte
 // stop, or a byte beyond ASCII; len(b) if there is none. In character data stop is ']', and in the value of an
 // attribute the quote. It advances by two words, because in WebAssembly a loop's jump costs as much as a word.
@@ -87,7 +83,8 @@ func findText(b []byte, i int, stop byte) int {
 }
 
 // notText has the high bit of the first of the eight bytes of a word that findText looks for,
-// perhaps some of bytes behind it, and no other bit.
+// perhaps some of bytes behind it, and no other bit. A subtraction borrows only from a byte that matches, so the lowest bit
+// is right. A byte beyond ASCII sets its high bit in every difference, so it needs no mask.
 func notText(w, stops uint64) uint64 {
 	lt, amp, stop := w^'<'*ones, w^'&'*ones, w^stops
 	return ((w - 0x20*ones) | (lt - ones) | (amp - ones) | (stop - ones) | w) & highs

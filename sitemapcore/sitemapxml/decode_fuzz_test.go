@@ -66,7 +66,7 @@ func FuzzDecode(f *testing.F) {
 }
 
 // FuzzAssembled is FuzzDecode over files that are made of whole fragments, which gets deeper into
-// the patient reader.
+// the lenient reader.
 func FuzzAssembled(f *testing.F) {
 	f.Add([]byte{0, 1, 8, 12, 15, 13, 9, 3})
 	f.Add([]byte{1, 8, 12, 15, 8, 12, 15, 13, 9, 3, 0, 2, 8, 9, 3})

@@ -17,7 +17,7 @@ type ParseError struct {
 	Line, Column int // counted from 1; the column in characters
 	Message      say.Text
 
-	// Found, the text at Offset, should most likely be Want. Both are empty if there is no single correction. If only
+	// Found, the text at Offset, should most likely be Want. Both are empty if there is no single fix. If only
 	// Found is empty, Want is to be inserted.
 	Found, Want string
 }

@@ -13,7 +13,7 @@ import (
 const unreadAside say.Text = "We could not tell what this part was meant to be. It is kept as a comment, which " +
 	"search engines skip."
 
-// A repairElem is an element that the patient reader has open.
+// A repairElem is an element that the lenient reader has open.
 type repairElem struct {
 	off, end int // of its name, in the repaired text
 	scope    int
@@ -22,7 +22,7 @@ type repairElem struct {
 	form     form
 }
 
-// A repairAttr is an attribute as the patient reader found it, in the input.
+// A repairAttr is an attribute as the lenient reader found it, in the input.
 type repairAttr struct {
 	space    int // the start of the white space before it
 	off, end int // the name
@@ -32,7 +32,7 @@ type repairAttr struct {
 	link     bool // the value was a Markdown link
 }
 
-// A repairTag is a start tag as the patient reader found it, in the input.
+// A repairTag is a start tag as the lenient reader found it, in the input.
 type repairTag struct {
 	start, nameEnd int
 	attrs          []repairAttr

@@ -152,7 +152,7 @@ func knownName(name []byte) bool {
 	return IsList(name) || formOf(name) != formOther
 }
 
-// fixName corrects a name with more than one colon, or with one in the wrong place. The name of a list loses its
+// fixName repairs a name with more than one colon, or with one in the wrong place. The name of a list loses its
 // prefix.
 func fixName(name string) string {
 	c := strings.IndexByte(name, ':')
@@ -170,7 +170,7 @@ func fixName(name string) string {
 }
 
 // writeTag writes the start tag t in a well-formed way, and reads it strictly: its declarations are in scope
-// afterwards, x.s.tag describes it, and x.s.marks has the notes about corrected ones. It returns false if the result is
+// afterwards, x.s.tag describes it, and x.s.marks has the notes about repaired ones. It returns false if the result is
 // not well-formed.
 func (x *repairer) writeTag(t *repairTag) bool {
 	in := x.in

@@ -161,7 +161,7 @@ func (d *decoder) missingEnd() {
 // The elements that a server's messages in front of a sitemap are made of.
 const messageTags = "br b i u p pre div span font table tr td th strong em script style link meta a hr img code center"
 
-// A beginning describes the text in the place of a prolog.
+// A beginning describes the text before the first entry.
 type beginning struct {
 	first string // the name of the first element
 	root  int    // the offset of the root's start tag, or of an entry that has none around it; -1 if there is neither

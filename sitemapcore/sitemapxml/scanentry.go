@@ -184,7 +184,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 					sh.Flags |= sitemapcore.Unnamed
 				}
 				if !isField && formOf(s.localName()) != formOther && beginsElement(b, i) {
-					// Another page: the patient reader ends this one before it.
+					// Another page: the lenient reader ends this one before it.
 					s.open = s.stack[base-1]
 					return s.fail(faultMismatch, at), f
 				}

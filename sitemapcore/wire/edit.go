@@ -133,11 +133,11 @@ type Question struct {
 	Do        say.Text // the label of the button; "" means "Fix all"
 }
 
-// An XMLFault is the place of the problem of a [Preview] in XML, and its correction.
+// An XMLFault is the place of the problem of a [Preview] in XML, and its fix.
 type XMLFault struct {
 	Line        int    // from 1
 	Offset      int    // in bytes
-	Found, Want string // replace Found at Offset by Want; empty if there is no correction
+	Found, Want string // replace Found at Offset by Want; empty if there is no fix
 }
 
 // A PasteCount has the surprising parts of a paste.

@@ -41,7 +41,7 @@ type Table struct {
 	Head     bool
 	Columns  []TableColumn
 	Cells    []string // of the sample, row by row, a cell for each column
-	Days     uint8    // one of intake's orders
+	Days     uint8    // a date.Order
 	Clear    bool     // this program wrote it, and nothing is asked about it
 	Doubtful bool     // the order of day and month must be chosen
 	Base     string   // the address of the website, if it is known

@@ -61,8 +61,8 @@ type List struct {
 	There func(at int) bool
 	Need  func(first, count int)
 
-	// Sized is called when the sizes were measured, Follow when rows or the place have become others,
-	// and Rested when the hand rests.
+	// Sized is called after the sizes were measured, Follow after rows or the scroll position changed, and Rested when the
+	// user stops scrolling.
 	Sized, Follow, Rested func()
 
 	Parts
@@ -217,7 +217,7 @@ func (l *List) moved(top int) {
 	}
 }
 
-// rested runs when scrolling ends: it orders the slots, and corrects the thumb of the scroll bar.
+// rested runs when scrolling ends: it orders the slots, and moves the thumb of the scroll bar.
 func (l *List) rested() {
 	call(l.Rested)
 	l.Place = l.Layout.Settle(l.Place)

@@ -50,7 +50,7 @@ func (o *Opener) Register(all session.Requests) {
 	all.Add(session.Changes|session.Opened, session.By(o.open), session.By(o.takeTable), session.By(o.takeSite), session.By(o.takeLinks))
 }
 
-// unread opens a file that can't be read.
+// unread is the Open of a file that the page couldn't read: it always fails.
 func unread() (io.ReadCloser, error) { return nil, fs.ErrPermission }
 
 // Inputs returns the files that a request brings, in their natural order.

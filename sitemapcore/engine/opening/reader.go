@@ -42,7 +42,7 @@ type Host struct {
 // break off. Only the last part has an error instead, which ended the reading.
 type Parts = iter.Seq2[*Part, error]
 
-// A Part is a file with its pages, or, if Segment is nil, one of the three below.
+// A Part is a file with its pages; without a Segment it is Pages or a Project.
 type Part struct {
 	File    sitemapcore.File
 	Segment *sitemapcore.Segment

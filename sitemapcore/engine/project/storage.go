@@ -181,8 +181,8 @@ func (ps *Projects) claim(id string, take bool, wake func()) (*project, error) {
 	return p, nil
 }
 
-// amendClosed changes the manifest of a project that is not open here.
-func (ps *Projects) amendClosed(id string, change func(*journal.Manifest)) error {
+// editClosed changes the manifest of a project that is not open here.
+func (ps *Projects) editClosed(id string, change func(*journal.Manifest)) error {
 	p, err := ps.claim(id, false, nil)
 	if err != nil {
 		return err

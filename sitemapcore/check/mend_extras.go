@@ -23,7 +23,7 @@ func (x *Extras) splitTag(e *sitemapcore.Element) {
 			out = append(out, x.entry[e.To:e.End]...)
 		}
 	}
-	x.amend(G13a, e.Start, e.End, out)
+	x.replace(G13a, e.Start, e.End, out)
 }
 
 // withoutBrackets returns a text without the parts in round brackets.
@@ -72,7 +72,7 @@ func (x *Extras) decide(id RuleID, text, right []byte, put func([]byte), remove 
 
 // decideText is decide for the text of the element that ends.
 func (x *Extras) decideText(id RuleID, e *sitemapcore.Element, right []byte) {
-	x.decide(id, e.Text, right, func(text []byte) { x.amendText(id, e, text) }, func() { x.cut(id, e.Start, e.End) })
+	x.decide(id, e.Text, right, func(text []byte) { x.replaceText(id, e, text) }, func() { x.cut(id, e.Start, e.End) })
 }
 
 // judge judges the text of the element that ends as the value of a field.
@@ -89,20 +89,20 @@ func (x *Extras) wrong(code string, e *sitemapcore.Element, right []byte) {
 	x.decideText(id, e, right)
 }
 
-// relate sets whether a list of countries or devices is of the allowed ones.
+// relate sets the attribute relationship of a list of countries or devices, "allow" or "deny".
 func (x *Extras) relate(e *sitemapcore.Element, relation []byte) {
 	if a := e.Attr("relationship"); a != nil {
-		x.amendAttr(G16, a, relation)
+		x.replaceAttr(G16, a, relation)
 		return
 	}
 	at := e.Start + 1
 	for at < len(x.entry) && !ascii.IsSpace(x.entry[at]) && x.entry[at] != '>' && x.entry[at] != '/' {
 		at++
 	}
-	x.amend(G16, at, at, []byte(` relationship="`+string(relation)+`"`))
+	x.replace(G16, at, at, []byte(` relationship="`+string(relation)+`"`))
 }
 
-// toPlayer corrects a video file that is a page, if the video has no player: the page contains the player, so its
+// toPlayer fixes a video file that is a page, if the video has no player: the page contains the player, so its
 // address becomes the player's. Only the name of the tag changes.
 func (x *Extras) toPlayer() {
 	b := &x.block
@@ -112,10 +112,10 @@ func (x *Extras) toPlayer() {
 	file, player := []byte("content_loc"), []byte("player_loc")
 	tag := x.entry[b.pageStart:b.pageEnd]
 	for _, at := range [...]int{bytes.Index(tag, file), bytes.LastIndex(tag, file)} {
-		x.amend(G4, b.pageStart+at, b.pageStart+at+len(file), player)
+		x.replace(G4, b.pageStart+at, b.pageStart+at+len(file), player)
 	}
 	if of, _ := address.PlayerOf(string(x.entry[b.pageFrom:b.pageTo])); of != "" {
-		x.amend(G4, b.pageFrom, b.pageTo, []byte(of))
+		x.replace(G4, b.pageFrom, b.pageTo, []byte(of))
 	}
 }
 
