@@ -1,15 +1,10 @@
 package sitemapcore
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"slices"
 )
-
-// ErrStale says that a ChangeSet names rows or positions that the document does not have. The
-// document is as it was before.
-var ErrStale = errors.New("sitemapcore: the change does not fit the document")
 
 // A ChangeSet is a list of operations that are applied in order, all or none. It is the only way to
 // change a document.
@@ -385,16 +380,6 @@ func (o RemoveRows) pages() int { return o.At.Len() }
 
 // Size implements [Op].
 func (o RemoveRows) Size() int { return 64 + 16*len(o.At.Ranges()) }
-
-// A FileState is the part of a file that a change may set.
-type FileState struct {
-	File FileID
-	Gone bool
-	Name string
-	Anew bool
-
-	Removed Outside
-}
 
 // SetFiles adds files to the document, removes or renames them, or sets that they are to be written anew or without the
 // content outside of their pages.

@@ -2,14 +2,11 @@ package sitemapcore
 
 import (
 	"bytes"
-	"errors"
+	"maps"
+	"slices"
 
 	"sitemapeditor/sitemapcore/xmltext"
 )
-
-// ErrFull says that a document can't take more: its row table, its stores or its files are at their
-// limit.
-var ErrFull = errors.New("sitemapcore: the document is full")
 
 // A Document is a list of pages with the files that they came from. The zero value is not ready;
 // use [NewDocument]. A Document is not safe for use by several goroutines.
@@ -246,4 +243,31 @@ func (d *Document) AddSegment(f File, s *Segment) (FileID, IDs, error) {
 	first := d.adopt(&s.Rows)
 	d.files[file].First = first
 	return file, IDs(nil).AppendRun(Run{first, n}), nil
+}
+
+// Clone returns a copy of the document, on which changes can be tried. The copies share the bytes of files and entries,
+// which are append-only. Cloning a million pages takes about 50 MB and a tenth of a second.
+func (d *Document) Clone() *Document {
+	c := *d
+	c.blocks = slices.Clone(d.blocks)
+	for i := range c.blocks {
+		if b := &c.blocks[i]; b.rows != d.hole {
+			b.rows, b.patch, b.out, b.came = copied(b.rows), copied(b.patch), copied(b.out), copied(b.came)
+		}
+	}
+	c.texts, c.hasArena = slices.Clone(d.texts), false
+	c.blob, c.ends = slices.Clip(d.blob), slices.Clip(d.ends)
+	c.known = maps.Clone(d.known)
+	c.files, c.tallies = slices.Clone(d.files), slices.Clone(d.tallies)
+	c.order.runs, c.order.start, c.order.byID =
+		slices.Clone(d.order.runs), slices.Clone(d.order.start), slices.Clone(d.order.byID)
+	return &c
+}
+
+func copied[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	v := *p
+	return &v
 }

@@ -9,6 +9,12 @@ import (
 // An EntryID names one page of a document for as long as the document lives. Zero names none.
 type EntryID uint32
 
+// A StoreID names one store of bytes of a document.
+type StoreID uint16
+
+// A FileID names one file of a document. It is the file's index in [Document.Files].
+type FileID uint16
+
 // A Field is one of the four values that every entry may have (sitemaps.org, "XML tag
 // definitions").
 type Field uint8

@@ -9,12 +9,6 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A StoreID names one store of bytes of a document.
-type StoreID uint16
-
-// A FileID names one file of a document. It is the file's index in [Document.Files].
-type FileID uint16
-
 // FileKind is the kind of a file.
 type FileKind uint8
 
@@ -219,6 +213,16 @@ type LivePage struct {
 	// Versions are the links of the page to its language versions, a line each with a code and an address. Empty if
 	// it has none.
 	Versions string
+}
+
+// A FileState is the part of a file that a change may set.
+type FileState struct {
+	File FileID
+	Gone bool
+	Name string
+	Anew bool
+
+	Removed Outside
 }
 
 // State returns the part of the file with number id that a change may set.

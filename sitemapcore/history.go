@@ -122,3 +122,25 @@ func reversed(s []Transaction) []Transaction {
 	slices.Reverse(s)
 	return s
 }
+
+// State returns the transactions that can be undone and those that can be redone, the oldest first.
+func (h *History) State() (done, undone []Transaction) {
+	return slices.Clone(h.done), slices.Clone(h.undone)
+}
+
+// Restore makes transactions the history. They must be those of the document as it is.
+func (h *History) Restore(done, undone []Transaction) {
+	*h = History{Budget: h.Budget}
+	restored := func(list []Transaction) (out []Transaction) {
+		for _, t := range list {
+			t.size = t.Back.Size()
+			out = append(out, t)
+			h.size += t.size
+		}
+		return out
+	}
+	h.done, h.undone = restored(done), restored(undone)
+}
+
+// Depth returns how many steps were ever done and are not undone.
+func (h *History) Depth() int { return h.forgotten + len(h.done) }

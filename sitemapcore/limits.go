@@ -1,5 +1,7 @@
 package sitemapcore
 
+import "errors"
+
 // Limits of the sitemap protocol and of the engines that read it.
 const (
 	// MaxURLs is the most <url> elements one sitemap file may hold, and the most <sitemap> elements
@@ -31,3 +33,11 @@ const (
 	// MaxDepth is the deepest nesting of elements that is read. Sitemaps need five levels.
 	MaxDepth = 256
 )
+
+// ErrFull says that a document can't take more: its row table, its stores or its files are at their
+// limit.
+var ErrFull = errors.New("sitemapcore: the document is full")
+
+// ErrStale says that a ChangeSet names rows or positions that the document does not have. The
+// document is as it was before.
+var ErrStale = errors.New("sitemapcore: the change does not fit the document")

@@ -220,3 +220,15 @@ func (o *order) insert(rows RowSet, ids IDs) {
 	}
 	o.set(into.slice(all, pos, o.len()))
 }
+
+// twice returns an id that is in the lists more than once, or 0.
+func (l IDs) twice(more ...Run) EntryID {
+	runs := slices.Concat(l, more)
+	sort.Slice(runs, func(i, j int) bool { return runs[i].First < runs[j].First })
+	for i := 1; i < len(runs); i++ {
+		if runs[i].First < runs[i-1].end() {
+			return runs[i].First
+		}
+	}
+	return 0
+}

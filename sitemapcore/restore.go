@@ -3,7 +3,6 @@ package sitemapcore
 import (
 	"fmt"
 	"slices"
-	"sort"
 )
 
 // Marks are the sizes of a document's tables. Additions between two marks never change, except rows, which a
@@ -88,18 +87,6 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 	return nil
 }
 
-// twice returns an id that is in the lists more than once, or 0.
-func (l IDs) twice(more ...Run) EntryID {
-	runs := slices.Concat(l, more)
-	sort.Slice(runs, func(i, j int) bool { return runs[i].First < runs[j].First })
-	for i := 1; i < len(runs); i++ {
-		if runs[i].First < runs[i-1].end() {
-			return runs[i].First
-		}
-	}
-	return 0
-}
-
 // Holes returns the places of the pages whose bytes could not be read.
 func (d *Document) Holes() RowSet {
 	var ranges []Range
@@ -110,25 +97,3 @@ func (d *Document) Holes() RowSet {
 	}
 	return RowSetOf(ranges...)
 }
-
-// State returns the transactions that can be undone and those that can be redone, the oldest first.
-func (h *History) State() (done, undone []Transaction) {
-	return slices.Clone(h.done), slices.Clone(h.undone)
-}
-
-// Restore makes transactions the history. They must be those of the document as it is.
-func (h *History) Restore(done, undone []Transaction) {
-	*h = History{Budget: h.Budget}
-	restored := func(list []Transaction) (out []Transaction) {
-		for _, t := range list {
-			t.size = t.Back.Size()
-			out = append(out, t)
-			h.size += t.size
-		}
-		return out
-	}
-	h.done, h.undone = restored(done), restored(undone)
-}
-
-// Depth returns how many steps were ever done and are not undone.
-func (h *History) Depth() int { return h.forgotten + len(h.done) }

@@ -36,7 +36,7 @@ var searchConsoleTerms = []string{"sitemap", "sitemap index", "canonical", "redi
 // A bannedWord is a pattern that no sentence may have, and what to write instead.
 type bannedWord struct {
 	pattern *regexp.Regexp
-	better    string
+	better  string
 }
 
 type stems struct {
