@@ -55,7 +55,7 @@ Sitemap Editor checks these rules. Each has its name, what it says and why, and 
 - **Fix**: *at once* changes no meaning and is one press for all pages; a question lets you choose an answer; *on
   opening* is repaired while the file is read, with a receipt; *built anew* is mended by “Build new files” in the
   download; *by hand* if only you can know what is right.
-- **Called**: the names that search engines and other tools have for it, see [peers.md](peers.md).
+- **Called**: the names that search engines and other tools have for it.
 - **Source**, and when it was read: *official* is the engine's own text, or a standard that its own text refers to;
   *copy* is what others copied or found out; *experience* is written nowhere. No engine rejects or ignores anything
   without an official source of that engine. Only copies of Baidu's pages could be read, so nothing is more than worth

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"encoding/xml"
 	"slices"
 	"strings"
 	"testing"
@@ -39,24 +38,6 @@ func open(t *testing.T) (*enginetest.Page, *wire.View) {
 
 // values returns a field of all rows of a view.
 func values(p *enginetest.Page, view int, f sitemapcore.Field) []string { return p.Values(view, f) }
-
-// locsOf reads a sitemap with a parser that is not ours.
-func locsOf(t *testing.T, data []byte) []string {
-	t.Helper()
-	var set struct {
-		URL []struct {
-			Loc string `xml:"loc"`
-		} `xml:"url"`
-	}
-	if err := xml.Unmarshal(data, &set); err != nil {
-		t.Fatalf("%v in %.300q", err, data)
-	}
-	var out []string
-	for _, u := range set.URL {
-		out = append(out, u.Loc)
-	}
-	return out
-}
 
 func TestOneEntrysXMLCanBeEditedAndBrokenXMLChangesNothing(t *testing.T) {
 	p, v := open(t)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"os"
-	"strings"
 	"testing"
 )
 
@@ -32,18 +31,4 @@ func tsv(t *testing.T, path string) []map[string]string {
 		out = append(out, m)
 	}
 	return out
-}
-
-// wholeDocument puts the inside of a <url> into a sitemap.
-func wholeDocument(inside string) string {
-	var b strings.Builder
-	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset")
-	for _, n := range testRoot.Namespaces {
-		b.WriteString(" xmlns")
-		if n.Prefix != "" {
-			b.WriteString(":" + n.Prefix)
-		}
-		b.WriteString(`="` + n.URI + `"`)
-	}
-	return b.String() + "><url>" + inside + "</url></urlset>\n"
 }
