@@ -13,15 +13,23 @@ const listening = new AbortController();
 let receive = null;
 
 export function keep(item) {
-  if (receive) receive(item);
-  else early.push(item);
+  early.push(item);
+  pass();
+}
+
+// pass hands items over in their order, up to a file that is still being read.
+function pass() {
+  while (receive && early.length && early[0].kind) receive(early.shift());
 }
 
 // keepFiles keeps chosen or dropped files. A single text file may have results of the bookmark "Check my pages".
 async function keepFiles(item) {
+  const place = {};
+  keep(place);
   const [file] = item.files;
-  if (item.files.length === 1 && (await isResults(file))) keep({ kind: "results", text: await file.text() });
-  else keep(item);
+  const text = item.files.length === 1 && (await isResults(file)) ? await file.text().catch(() => "") : "";
+  Object.assign(place, text ? { kind: "results", text } : item);
+  pass();
 }
 
 // press queues a press. People press again if nothing seems to happen, so an earlier press of the same button is
@@ -36,7 +44,7 @@ function press(name) {
 export function handOver(callback) {
   receive = callback;
   listening.abort();
-  while (early.length) receive(early.shift());
+  pass();
 }
 
 export const field = /** @type {HTMLTextAreaElement} */ (document.getElementById("paste"));
