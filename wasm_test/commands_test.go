@@ -7,17 +7,6 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// commandIs waits until a command is the one that Enter does.
-func (p page) commandIs(want string) {
-	p.t.Helper()
-	p.Until("the command is "+want, func() bool {
-		return want == browser.Call[string](p.Tab, `() => {
-			const at = document.activeElement.getAttribute("aria-activedescendant");
-			return (at && document.getElementById(at).innerText.replace(/\s+/g, " ")) || "";
-		}`)
-	})
-}
-
 // TestTheKeyAfterCtrlKIsForTheCommands presses Ctrl K before the browser has painted the result of the key before.
 func TestTheKeyAfterCtrlKIsForTheCommands(t *testing.T) {
 	p := begin(t, browser.Look{})

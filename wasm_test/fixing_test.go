@@ -1,10 +1,7 @@
 package wasm_test
 
 import (
-	"encoding/xml"
 	"fmt"
-	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -48,38 +45,6 @@ func (p page) repair() (checks *browser.Part) {
 	dialog.Gone()
 	checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
 	return checks
-}
-
-func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
-	file := browser.Fixture(t, brokenSitemap)
-	p := begin(t, browser.Look{})
-	p.open(file)
-	p.pages("78 pages")
-	checks := p.repair()
-	left := regexp.MustCompile(`^All (\d+) pages`).FindStringSubmatch(checks.Like("heading", "^All").Text())[1]
-
-	files := sitemaps(p.downloadAll())
-	data := files[filepath.Base(file)]
-	var set struct {
-		XMLName xml.Name
-		URLs    []struct {
-			Loc string `xml:"loc"`
-		} `xml:"url"`
-	}
-	if err := xml.Unmarshal(data, &set); err != nil {
-		t.Fatalf("the download can't be read: %v", err)
-	}
-	seen := map[string]bool{}
-	for _, u := range set.URLs {
-		loc := strings.TrimSpace(u.Loc)
-		if seen[loc] || !strings.HasPrefix(loc, "https://") && !strings.HasPrefix(loc, "http://") {
-			t.Errorf("the download lists %q", loc)
-		}
-		seen[loc] = true
-	}
-	if fmt.Sprint(len(set.URLs)) != left {
-		t.Errorf("the download has %d pages, and the page speaks of %s", len(set.URLs), left)
-	}
 }
 
 // TestTheMarksGoWithTheProblem fixes what the table is filtered by: the marks of its rows go, as the number beside it does, and the

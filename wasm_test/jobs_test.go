@@ -292,3 +292,28 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.fits("zoom")
 	})
 }
+
+// moveSite moves the 14 pages of that sitemap to another site, by keys.
+func (p page) moveSite() {
+	p.t.Helper()
+	p.Press("Control+h")
+	dialog := p.dialog(changePages)
+	p.tabTo(dialog.Find("combobox", "What to do"))
+	p.Press("ArrowDown")
+	dialog.Find("textbox", "Old address").Has("http://www.10beasts.cn")
+	p.Press("Tab", "Tab")
+	p.Type("https://www.moved.example")
+	dialog.Find("group", beforeAndAfter).Says("www.moved.example") // the preview of the whole address
+	p.tabTo(dialog.Find("button", "Change 14 pages").Enabled())
+	p.Press("Enter")
+	dialog.Gone()
+}
+
+// movedSitemap is a real one, with images and language versions.
+const movedSitemap = "real-sitemaps/10beasts--10beasts.github.io__post-sitemap.xml"
+
+// The files are two versions of one site's sitemap; the larger one had Git conflict marks in a repository.
+const (
+	fewerPages = "real-sitemaps/404notalp--webnettotoboya__298b0f7__sitemap_index.xml"
+	morePages  = "real-sitemaps/404notalp--webnettotoboya__9e471b8__sitemap.xml"
+)

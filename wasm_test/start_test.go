@@ -216,3 +216,24 @@ func TestAHomePageIsAnsweredByTheWaysToItsPages(t *testing.T) {
 		})
 	}
 }
+
+// given returns the path of a file with a text.
+func given(t *testing.T, name, text string) string {
+	t.Helper()
+	return write(t, t.TempDir(), name, []byte(text))
+}
+
+const teaShop = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://shop.example/</loc><lastmod>2026-01-01</lastmod></url>
+  <url><loc>https://shop.example/tea</loc></url>
+  <url><loc>https://shop.example/gone</loc></url>
+</urlset>
+`
+
+// menuOfProject chooses an item of the menu behind the project's name.
+func (p page) menuOfProject(item string) {
+	p.t.Helper()
+	p.By("the menu of the project", `() => document.querySelector("#project")`).Click()
+	p.Like("menuitem", "^"+item).Click()
+}

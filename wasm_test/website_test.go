@@ -3,7 +3,6 @@ package wasm_test
 import (
 	"archive/zip"
 	"bytes"
-	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -96,77 +95,6 @@ func zipped(t *testing.T, name string, files map[string]string) string {
 		t.Fatal(err)
 	}
 	return write(t, t.TempDir(), name, archive.Bytes())
-}
-
-// TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone opens files without an address, writes addresses without .html,
-// takes a page that would be left out, and the dates of the files.
-func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
-	t.Parallel()
-	file := zipped(t, "site.zip", map[string]string{
-		"site/index.html":      `<title>Home</title><a href="tea.html">Tea</a>`,
-		"site/tea.html":        `<title>Tea</title>`,
-		"site/blog/index.html": `<title>Blog</title>`,
-		"site/draft.html":      `<meta name="robots" content="noindex">`,
-	})
-	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
-		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
-			p := beginOn(t, look)
-			p.open(file)
-			site := p.dialog("Pages of site.zip")
-			where := site.Find("textbox", websiteAddress).Wait()
-			site.Says("We found 3 pages for your sitemap.")
-			site.Says("https://example.com/tea.html")
-			if !browser.Ask[bool](site.Find("button", importPages), `function () { return this.disabled; }`) {
-				t.Error("it can be imported without an address")
-			}
-			where.Focus()
-			p.Type("shop.example")
-			site.Says("https://shop.example/tea.html")
-			pick := site.Find("combobox", "The address of a page")
-			pick.Focus()
-			p.Press("ArrowDown")
-			p.Until("the addresses are without .html", func() bool { return !strings.Contains(site.Text(), "example/tea.html") })
-			// An opened list stays open when another choice adds a line above it.
-			site.Like("DisclosureTriangle", "1 noindex page was left out").Focus()
-			p.Press("Enter")
-			dates := site.Like("checkbox", "^Use the date of the file for 3 pages")
-			dates.Focus()
-			p.Press(" ")
-			site.Says("All of these files have the date")
-			site.Find("checkbox", "Include it anyway").Focus()
-			p.Press(" ")
-			site.Says("We found 4 pages for your sitemap.")
-			site.Like("checkbox", "^Use the date of the file for 4 pages").Wait()
-			p.Press(" ")
-			site.Says("We found 3 pages for your sitemap.")
-			p.Press(" ")
-			site.Says("We found 4 pages for your sitemap.")
-			for _, line := range p.Axe(browser.AxeSource(t)) {
-				t.Errorf("axe: %s", line)
-			}
-			for _, w := range browser.Call[[]string](p.Tab, sideways) {
-				t.Error(w)
-			}
-			p.keep("site-" + fmt.Sprint(look.Width))
-			site.Find("button", importPages).Focus()
-			p.Press("Enter")
-			site.Gone()
-			p.pages("4 pages in 1 file")
-			if look.Width > 960 {
-				p.cellThere(4)
-				p.cellIs(4, "Last changed", "2026-11-02")
-			}
-			got := string(sitemaps(p.downloadAll())["sitemap.xml"])
-			for _, loc := range []string{"/", "/tea", "/blog/", "/draft"} {
-				if !strings.Contains(got, "<loc>https://shop.example"+loc+"</loc>") {
-					t.Errorf("%s is not in %s", loc, got)
-				}
-			}
-			if n := strings.Count(got, "<lastmod>2026-11-02</lastmod>"); n < 3 {
-				t.Errorf("%d pages have the date of their file", n)
-			}
-		})
-	}
 }
 
 // A dropped website folder gives its pages, and optionally their dates; folders of programs in it are skipped. If a

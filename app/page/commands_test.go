@@ -232,29 +232,6 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	}
 }
 
-// The dialog lists what people look for by name. Columns, cells and projects have menus, and the other ways to change pages
-// are in the dialog that does that.
-func TestTheCommandsAreFewerThanFifty(t *testing.T) {
-	all := say.Languages
-	t.Cleanup(func() { say.Languages = all })
-	for len(say.Languages) < 13 {
-		say.Languages = append(slices.Clone(say.Languages), say.Language{Tag: "x"})
-	}
-	s := opened(t)
-	if n := len(s.commands()); n > 50 {
-		t.Errorf("there are %d commands", n)
-	}
-	for words, want := range map[string]string{
-		"move a site": "Move pages to another address", "migrate": "Move pages to another address", "slash": "Add a slash at the end",
-		"utm": "Change many pages", "today": "Change many pages", "lowercase": "Change many pages", "map": "Map", "sort": "Pages",
-		"duplicates": "Checks", "priority": "Set the priority on 1 page", "set date": "Set the date on 1 page",
-	} {
-		if found := frame.Find(s.commands(), words); len(found) == 0 || found[0].Name.String() != want {
-			t.Errorf("%q finds %v first, want %q", words, found, want)
-		}
-	}
-}
-
 // TestWordsOfPeopleFindCommands types the words that people used for things that the page calls otherwise.
 func TestWordsOfPeopleFindCommands(t *testing.T) {
 	s := opened(t)

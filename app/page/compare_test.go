@@ -65,21 +65,6 @@ func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 	}
 }
 
-func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
-	s := before(t)
-	s.choose(0, 1)
-	s.do(func() { s.details.Set(s.Current, sitemapcore.LastMod, "2025-01-01") })
-	s.until("nothing is changed any more", func() bool { return s.compared.Count.Changed == 0 && s.State.Changed == 1 })
-	s.do(components.Undo{})
-	s.until("it is changed again", func() bool { return s.compared.Count.Changed == 1 })
-	s.do(components.DeleteSelected{})
-	s.until("a deleted page is a removed one", func() bool {
-		c := s.compared.Count
-		return c.Removed == 3 &&
-			c.Changed == 0 && !c.Busy
-	})
-}
-
 func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
@@ -90,33 +75,6 @@ func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
 		func() bool { return s.Details.Since[sitemapcore.Loc] == "Not in old.xml" })
 	s.do(s.compared.End)
 	s.until("nothing is said when it is over", func() bool { return s.Details.Since == [5]string{} })
-}
-
-func TestRemovedPagesAreLedOn(t *testing.T) {
-	s := before(t)
-	s.do(components.OpenRemoved{})
-	s.until("the removed pages are listed", func() bool { return s.compared.Removed != nil })
-	r := s.compared.Removed
-	if s.Dialog != &s.compared.Listing || r.Len != 2 || r.Led != 1 || r.Pages[0].New != "https://shop.example/chairs/elm" ||
-		!r.Pages[0].Guess || r.Pages[1].New != "" {
-		t.Fatalf("they are %+v", r)
-	}
-	s.compared.SetRedirect(r.Pages[1].ID, "/lamps/ash")
-	s.until("it is led on", func() bool {
-		r = s.compared.Removed
-		return r.Led == 2 && r.Pages[1].New == "/lamps/ash"
-	})
-	s.compared.Save(wire.RedirectCloudflare)
-	s.until("a file is in the downloads", func() bool { return len(s.saved) == 1 })
-	if got := s.saved["_redirects"]; !strings.Contains(got, "/old/yew.html /lamps/ash 301\n") {
-		t.Errorf("saved are %q", s.saved)
-	}
-	s.compared.SetRedirect(r.Pages[0].ID, "")
-	s.compared.OpenRemoved(1)
-	s.until("the second one is first", func() bool { return s.compared.Removed.First == 1 })
-	if r = s.compared.Removed; r.Led != 1 || r.Pages[0].New != "/lamps/ash" {
-		t.Errorf("they are %+v", r)
-	}
 }
 
 func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {

@@ -130,48 +130,6 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	}
 }
 
-func TestAListBecomesASitemapUnlessItIsOneForSearchEngines(t *testing.T) {
-	for name, want := range map[string]string{
-		"my-pages.txt": "sitemap.xml", "sitemap.txt": "sitemap.txt", "urllist.txt": "urllist.txt",
-		"shop-sitemap.txt": "shop-sitemap.txt", "urls.txt": "sitemap.xml",
-	} {
-		s := start(t)
-		s.give(name, "https://shop.example/a\nhttps://shop.example/b\n")
-		s.until("two pages are open", func() bool {
-			return s.State.Pages == 2 && s.State.Busy == 0 &&
-				len(s.Files.Files) == 1
-		})
-		if got := s.planned(); got != want+" What to do now.txt" {
-			t.Errorf("%s gives %s", name, got)
-		}
-		s.settle(func(o *downloadui.Options) { o.Keep = true })
-		if got := s.download.Plan.Parts[0].Name; got != name {
-			t.Errorf("%s that is kept gives %s", name, got)
-		}
-	}
-}
-
-func TestAListBesideASitemapTakesNothingFromIt(t *testing.T) {
-	s := start(t)
-	s.give("sitemap.xml", lamps)
-	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
-	s.give("my-pages.txt", "https://shop.example/new\n")
-	s.opening.Answer(false)
-	s.until("four pages are open", func() bool {
-		return s.State.Pages == 4 && s.State.Busy == 0 &&
-			len(s.Files.Files) == 2
-	})
-	if got := s.planned(); got != "sitemap.xml What to do now.txt" {
-		t.Fatalf("the plan is %s", got)
-	}
-	s.do(components.DownloadPart{Index: 0})
-	s.until("the file is saved", func() bool { return s.saved["sitemap.xml"] != "" })
-	if xml := s.saved["sitemap.xml"]; !strings.Contains(xml, "<priority>0.5</priority>") ||
-		!strings.Contains(xml, "https://shop.example/new") {
-		t.Errorf("it is %s", xml)
-	}
-}
-
 func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })

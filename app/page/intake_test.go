@@ -112,45 +112,6 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 		func() bool { return s.State.Pages == 3 && s.value(0, sitemapcore.LastMod) == "03/04/2026" })
 }
 
-func TestOtherWaysToBringThemTogether(t *testing.T) {
-	for _, tt := range []struct {
-		name   string
-		answer wire.ApplyMerge
-		want   int
-		gone   string
-	}{
-		{
-			"adding the new ones only",
-			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true}},
-			4,
-			"",
-		},
-		{"making it alike", wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
-			Add: true, Update: 30,
-			Remove: true,
-		}}, 3, "chairs/elm"},
-		{"adding everything", wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{All: true}}, 6, ""},
-		{"replacing", wire.ApplyMerge{Replace: true}, 3, "chairs/elm"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			s := opened(t)
-			s.give("internal_all.csv", crawl)
-			s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
-			s.take()
-			s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
-			s.opening.BringTogether(tt.answer)
-			s.until("it is done", func() bool { return s.Dialog == nil && s.State.Pages == tt.want })
-			s.do(components.Search{Query: "chairs/elm"})
-			s.until("the page that is missing there was dealt with",
-				func() bool { return s.table.Rows.Len() == 1 == (tt.gone == "") })
-			s.do(components.Search{})
-			s.do(components.Undo{})
-			s.until("undo brings the three pages back",
-				func() bool { return s.State.Pages == 3 && s.State.Changed == 0 })
-		})
-	}
-}
-
 func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	s := opened(t)
 	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\n"+
@@ -169,16 +130,6 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	s.opening.DropMerge()
 	if s.Dialog != nil || s.State.Pages != 3 {
 		t.Errorf("dialog %p, %d pages", s.Dialog, s.State.Pages)
-	}
-}
-
-func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
-	s := opened(t)
-	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
-	s.opening.Answer(false)
-	s.until("the owner is asked, with what is the same", func() bool { return s.Dialog == &s.opening.Merging })
-	if m := s.opening.Merge; m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
-		t.Errorf("the counts are %+v", m)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/uitest"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -96,50 +95,6 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	c, _ := l.Groups.Group(0)
 	l.Open(c[1].ID)
 	s.until("the table goes there", func() bool { return !l.On && s.table.Draw().Goto.Row == 1 })
-}
-
-func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
-	s := versionsOpen(t)
-	l, p := s.languages, &s.languages.Pairs
-	s.choose(0, 0)
-	s.Ask(wire.Make(wire.Target{ID: s.Current}, sitemapcore.FormStep(sitemapcore.FormEdit{
-		Op: sitemapcore.FormAdd, Kind: "alternate",
-		Count: 2, Values: value("@hreflang", "fr"),
-	})), s.Done)
-	s.do(components.ShowLanguages{On: true})
-	s.until("the groups are there", func() bool { _, ok := l.Groups.Group(0); return ok })
-	l.FindPage(0, 1)
-	s.until("the pages of the group are the examples", func() bool {
-		return len(p.Examples) == 2 && p.Examples[0].Address == "/a" && p.Examples[1].Address == "/de/a" && p.Seek == 1
-	})
-	p.AddExample()
-	p.SetCode(2, "fr")
-	p.SetAddress(2, "/nowhere")
-	s.until("the address is known to be nowhere", func() bool { return p.Plan != nil && len(p.Plan.Absent) == 1 })
-	p.Drop(2)
-	s.until("it is gone", func() bool { return len(p.Examples) == 2 && p.Plan != nil && len(p.Plan.Absent) == 0 })
-}
-
-func TestAnUnknownLanguageWritesNoLinks(t *testing.T) {
-	s := versionsOpen(t)
-	p := &s.languages.Pairs
-	s.do(components.ShowLanguages{On: true})
-	s.until("the lines are there", func() bool { return len(p.Examples) == 2 })
-	p.SetCode(0, "Klingon")
-	p.SetAddress(0, "/b")
-	p.SetAddress(1, "/de/b")
-	if got := uitest.Markup(t, s.languages.DrawPairing()); strings.Count(got, "This isn’t a language code") != 1 {
-		t.Errorf("the panel doesn’t say that the code is unknown: %s", got)
-	}
-	if p.Plan != nil {
-		t.Error("an unknown language makes a plan")
-	}
-	for _, code := range []string{"fr", "pt-BR", "zh-Hant", "zh-hant-TW"} {
-		p.SetCode(0, code)
-		if got := uitest.Markup(t, s.languages.DrawPairing()); strings.Contains(got, "This isn’t a language code") {
-			t.Errorf("%s is called unknown", code)
-		}
-	}
 }
 
 func TestARemovedLanguageIsNotTheDefault(t *testing.T) {

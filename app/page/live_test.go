@@ -176,24 +176,3 @@ func TestTheListCanBeCopied(t *testing.T) {
 	s.live.CopyList()
 	s.until("it is on the clipboard", func() bool { return strings.Contains(s.clip, "/lamps/oak\n") })
 }
-
-func TestPagesThatAreGoneAreDeletedAndTheirRedirectsWritten(t *testing.T) {
-	s := listed(t)
-	s.do(components.OpenResults{Saved: "https://shop.example\n" + liveText})
-	s.until("the results are read", func() bool { return s.live.Taken != nil })
-	s.live.Take(false)
-	s.until("the answers are shown", func() bool { return s.Dialog == &s.live.Answering && s.live.Live.Checked == 3 })
-	s.do(components.OpenFix{Code: "C40a"})
-	s.until("the preview is there", func() bool { return s.fixes.Asking.Preview != nil })
-	s.fixes.Choose("redirect", "", "", false)
-	s.until("the choice is previewed", func() bool { return wire.DetailOf[wire.Question](s.fixes.Asking.Preview).Choice == "redirect" })
-	s.fixes.Apply()
-	s.until("the redirects are asked for", func() bool {
-		return s.Dialog == &s.compared.Listing && s.compared.Removed != nil && s.compared.Removed.Len == 1
-	})
-	if old := s.compared.Removed.Pages[0].Old; s.State.Pages != 2 || !strings.HasSuffix(old, "/lamps/ash") {
-		t.Errorf("%d pages are left, and a redirect is asked for from %s", s.State.Pages, old)
-	}
-	s.do(components.Undo{Steps: 1})
-	s.until("one step brings the page back", func() bool { return s.State.Pages == 3 })
-}

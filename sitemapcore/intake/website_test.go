@@ -1,12 +1,8 @@
 package intake
 
 import (
-	"archive/zip"
 	"fmt"
-	"io"
 	"path"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -251,81 +247,6 @@ func imagesOf(pages []string) (images []string) {
 		images = append(images, strings.Trim(extras, " v"))
 	}
 	return images
-}
-
-// siteZip returns the files of a fixture, and the addresses in its sitemaps.
-func siteZip(t *testing.T, name string) (files map[string]string, listed []string) {
-	t.Helper()
-	z, err := zip.OpenReader(filepath.Join("..", "..", "..", "shared", "fixtures", "websites", name))
-	if err != nil {
-		t.Skipf("the fixtures are not here: %v", err)
-	}
-	defer z.Close()
-	files = make(map[string]string)
-	loc := regexp.MustCompile(`<url>\s*<loc>\s*([^<]+?)\s*</loc>`)
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if IsWebFile(f.Name) || IsWebNote(f.Name) || path.Base(f.Name) == "robots.txt" {
-			files[f.Name] = string(text)
-		}
-		if path.Ext(f.Name) == ".xml" {
-			for _, m := range loc.FindAllStringSubmatch(string(text), -1) {
-				listed = append(listed, m[1])
-			}
-		}
-	}
-	return files, listed
-}
-
-// The pages found in real sites, compared with their own sitemaps. The blog's sitemap lists each post and none of the
-// pages that list posts (by tag, by month); that of the business is an index which names a copy of itself; that of the
-// stories lacks four pages. Without their sitemaps, these images remain: not the portrait of its author that the blog
-// has twice on each page, nor the logo of the business, which has no other image.
-func TestRealWebsites(t *testing.T) {
-	tests := map[string]struct {
-		taken, known int
-		left         map[WebReason][]string
-		images       int
-	}{
-		"hexo-blog.zip": {
-			64,
-			14,
-			map[WebReason][]string{WebNotFound: {"404/index.html"}},
-			120,
-		},
-		"small-business.zip": {19, 6, nil, 0},
-		"stories.zip": {17, 13, map[WebReason][]string{
-			WebVerify:    {"google37676c50bda9f093.html", "pinterest-41fd1.html"},
-			WebCanonical: {"la-f\u00e1bula-de-la-gacela-y-el-le\u00f3n.html"}, // it names its address without accents
-		}, 44},
-	}
-	for name, test := range tests {
-		files, listed := siteZip(t, name)
-		pages, count := readSite(t, files, listed...)
-		if count.Taken != test.taken || count.Known != test.known ||
-			count.NumGone != 0 ||
-			len(pages) != test.taken-test.known {
-			t.Errorf("%s: %d pages, %+v", name, len(pages), count)
-		}
-		for why := range NumWebReasons {
-			slices.Sort(count.Names[why])
-			if want := test.left[why]; !slices.Equal(count.Names[why], want) {
-				t.Errorf("%s: left out for reason %d are %q, want %q", name, why, count.Names[why], want)
-			}
-		}
-		alone, _ := readSite(t, files)
-		images := strings.Count(strings.Join(imagesOf(alone), ""), "i")
-		if len(alone) != test.taken || images != test.images {
-			t.Errorf("%s: without its sitemap it has %d pages and %d images", name, len(alone), images)
-		}
-	}
 }
 
 func FuzzWebFile(f *testing.F) {
