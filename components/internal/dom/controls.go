@@ -78,13 +78,19 @@ func CloseModal(dialog, opener app.Value) {
 	FocusID("main")
 }
 
-// FocusID puts the focus on the element with the id, and reports whether there is one.
+// FocusID puts the focus on the element with the id, and reports whether there is one. The main part of the editor has no
+// box, which could have the focus: its table has it then, or the panel that is shown instead.
 func FocusID(id string) bool {
 	e := document().Call("getElementById", id)
 	if !e.Truthy() {
 		return false
 	}
 	e.Call("focus")
+	for _, part := range [...]string{"[role=grid]", "[role=tabpanel]"} {
+		if !HasFocus(e) {
+			FocusIn(e, part)
+		}
+	}
 	return true
 }
 
