@@ -37,7 +37,7 @@ func (r *Root) rehearse() {
 
 // play makes the next scene on the screen of a store, unless its user has begun to work, and reports whether more follow.
 func (h *rehearsal) play(on *Store) (more bool) {
-	if !on.starting() {
+	if h.scene > 0 && h.page == nil || !on.starting() {
 		return false
 	}
 	h.scene++
