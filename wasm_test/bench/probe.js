@@ -149,7 +149,7 @@
   // ------------------------------------------------------------- the screen
 
   const number = (text) => Number(text.replace(/\D/g, ""));
-  probe.grid = () => document.querySelector('[role="grid"][aria-label="Pages"]');
+  probe.grid = () => document.querySelector('.app:not([inert]) [role="grid"][aria-label="Pages"]');
   probe.row = (no) =>
     probe.grid().querySelector(`[role="row"][aria-rowindex="${no + 1}"]:not([hidden]):not([aria-busy="true"])`);
   probe.rows = () => Number(probe.grid().getAttribute("aria-rowcount")) - 1;
