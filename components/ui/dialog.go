@@ -86,7 +86,10 @@ func (d *Dialog) Render() app.UI {
 		d.close = components.CloseDialog{}
 	}
 	title := f.ID + "-title"
-	body := app.Elem("div").Class("dialog__body", f.BodyClass).Attr("inert", f.Busy != nil).Body(f.Body...)
+	body := app.Elem("div").Class("dialog__body", f.BodyClass).Body(f.Body...)
+	if f.Busy != nil {
+		body = body.Attr("inert", "") // the attribute with any text, even "false", closes the fields
+	}
 	if f.BodyLabel != "" {
 		// A part that scrolls must be reachable with the keyboard.
 		body = Group(body.TabIndex(0), f.BodyLabel)
