@@ -62,14 +62,24 @@ sitemapcore/say
 sitemapcore/say/saytest
 sitemapcore/sitemapxml sitemapcore sitemapcore/ascii
 sitemapcore/extension sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/facts
-sitemapcore/intake sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/facts sitemapcore/formula
+sitemapcore/intake sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake/format ` +
+	`sitemapcore/intake/item sitemapcore/intake/table
+sitemapcore/intake/item sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
+sitemapcore/intake/format sitemapcore sitemapcore/ascii sitemapcore/intake/item
+sitemapcore/intake/table sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
+	`sitemapcore/formula sitemapcore/intake/format sitemapcore/intake/item
+sitemapcore/intake/lines sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake ` +
+	`sitemapcore/intake/format sitemapcore/intake/item sitemapcore/intake/table
+sitemapcore/intake/feed sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
+	`sitemapcore/intake/item sitemapcore/intake/table
+sitemapcore/intake/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
+	`sitemapcore/intake/item
+sitemapcore/intake/intaketest
 sitemapcore/check sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
 	`sitemapcore/facts
-sitemapcore/live sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
-	`sitemapcore/intake
+sitemapcore/live sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension
 sitemapcore/replace sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
-sitemapcore/recipe sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake
+sitemapcore/recipe sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake/feed
 sitemapcore/output sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/codec sitemapcore/date ` +
 	`sitemapcore/facts sitemapcore/formula sitemapcore/output/guide sitemapcore/sitemapxml
 sitemapcore/output/guide sitemapcore sitemapcore/address sitemapcore/date sitemapcore/facts
@@ -82,9 +92,9 @@ sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitema
 	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/project ` +
 	`sitemapcore/engine/report sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/steps ` +
 	`sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
-sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/journal ` +
+sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake/item sitemapcore/journal ` +
 	`sitemapcore/output sitemapcore/recipe sitemapcore/wire
-sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/intake ` +
+sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/output/guide
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/sitemapxml
@@ -93,11 +103,10 @@ sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitema
 	`sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml ` +
-	`sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake sitemapcore/live sitemapcore/sitemapxml ` +
+	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake/table sitemapcore/live sitemapcore/sitemapxml ` +
 	`sitemapcore/wire
 sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session ` +
@@ -106,39 +115,42 @@ sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitem
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
 	`sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/download sitemapcore sitemapcore/engine/change sitemapcore/engine/session ` +
-	`sitemapcore/engine/view sitemapcore/facts sitemapcore/intake sitemapcore/journal sitemapcore/output sitemapcore/output/guide ` +
+	`sitemapcore/engine/view sitemapcore/facts sitemapcore/journal sitemapcore/output sitemapcore/output/guide ` +
 	`sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/languages ` +
 	`sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/facts sitemapcore/intake ` +
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/facts sitemapcore/intake/table ` +
 	`sitemapcore/journal sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/intake sitemapcore/output sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/output sitemapcore/wire
 sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming sitemapcore/engine/opening ` +
 	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
-	`sitemapcore/join sitemapcore/journal sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/intake/site sitemapcore/intake/table sitemapcore/join sitemapcore/journal sitemapcore/sitemapxml ` +
+	`sitemapcore/wire
 sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/intake sitemapcore/join sitemapcore/output/redirect ` +
-	`sitemapcore/replace sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/join sitemapcore/output/redirect sitemapcore/replace ` +
+	`sitemapcore/wire
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/date sitemapcore/intake sitemapcore/journal ` +
-	`sitemapcore/output/guide sitemapcore/sitemapxml sitemapcore/wire
+sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/date sitemapcore/intake ` +
+	`sitemapcore/intake/feed sitemapcore/intake/format sitemapcore/intake/item sitemapcore/intake/lines ` +
+	`sitemapcore/intake/site sitemapcore/intake/table sitemapcore/journal sitemapcore/output/guide ` +
+	`sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
-	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/output ` +
-	`sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/intake/format sitemapcore/journal ` +
+	`sitemapcore/output sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/fileissues sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
-	`sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/intake/lines sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/facts
 sitemapcore/formula
 sitemapcore/join sitemapcore sitemapcore/address sitemapcore/ascii

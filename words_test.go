@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/app/translation"
 	"sitemapeditor/app/translation/source"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 )
 
 // sentences returns the sentences of the program, which take seconds to read. Its faults fail the test that reads them.
@@ -156,8 +156,8 @@ type fact struct {
 // of sitemapcore/facts, and the rest repeat one because the reader needs it there in other words. If a fact changes,
 // all of them change. The last row has claims that are false.
 var facts = []fact{
-	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake sitemapcore/output/guide"},
-	{`52,428,800|\b5\d? MB\b`, `52,428,800|50 MB`, "help sitemapcore/check sitemapcore/intake"},
+	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake/format sitemapcore/intake/item sitemapcore/output/guide"},
+	{`52,428,800|\b5\d? MB\b`, `52,428,800|50 MB`, "help sitemapcore/check sitemapcore/intake/format sitemapcore/intake/item"},
 	{`\b1\d MB\b`, `10 MB`, "components/download sitemapcore/output/guide"},
 	{`\bimages? .*\d,\d{3}|\d,\d{3} images`, `1,000`, "help sitemapcore/check"},
 	{`\barticles? .*\d,\d{3}|\d,\d{3} (news )?articles`, `1,000`, "help sitemapcore/check"},
@@ -190,7 +190,7 @@ var facts = []fact{
 	{`six months`, `Removals`, "help sitemapcore/check"},
 	{`reads? (dates as )?year-month-day`, `Google|[Ss]earch engines`, "sitemapcore/check sitemapcore/intake"},
 	{`United Kingdom`, `\bGB\b`, "sitemapcore/check"},
-	{`[Ss]earch engines decompress (a file|once)`, `once`, "sitemapcore/facts sitemapcore/intake"},
+	{`[Ss]earch engines decompress (a file|once)`, `once`, "sitemapcore/facts sitemapcore/intake/format"},
 	{`Google (stops|has stopped|tries)`, `days|trying|as soon as`, "help sitemapcore/check"},
 	{`Search engines ignore such dates|or Google ignores the link|only from the owner|ignore addresses that lead`, ``, ""},
 }
@@ -234,16 +234,16 @@ func TestHeadsOfOurTablesAreKnownInEachLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	roles := map[string]intake.Role{
-		"Page address": intake.RoleLoc, "Last changed": intake.RoleLastMod, "Change frequency": intake.RoleChangeFreq,
-		"Priority": intake.RolePriority, "Include##column": intake.RoleInclude, "Extras (XML)": intake.RoleXML,
+	roles := map[string]table.Role{
+		"Page address": table.RoleLoc, "Last changed": table.RoleLastMod, "Change frequency": table.RoleChangeFreq,
+		"Priority": table.RolePriority, "Include##column": table.RoleInclude, "Extras (XML)": table.RoleXML,
 	}
 	for _, l := range languages {
 		var heads []string
 		for english := range roles {
 			heads = append(heads, strings.ReplaceAll(l.Says(english), softHyphen, ""))
 		}
-		table := intake.NewTable([]byte(strings.Join(heads, "\t") + "\nhttps://shop.example/\n"))
+		table := table.New([]byte(strings.Join(heads, "\t") + "\nhttps://shop.example/\n"))
 		for english, role := range roles {
 			head := strings.ReplaceAll(l.Says(english), softHyphen, "")
 			if at := slices.Index(heads, head); len(table.Columns) != len(heads) || table.Columns[at].Role != role {

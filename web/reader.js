@@ -459,7 +459,7 @@ guarded(() => {
   };
 
   // list returns the pages and the broken links. The columns are those of the editor's own tables, which it opens without
-  // a question (sitemapcore/intake/columns.go).
+  // a question (sitemapcore/intake/table/columns.go).
   const list = () => {
     const listed = those("page").filter((it) => it.shape?.wanted !== false);
     // An image on most pages, such as a logo, is part of none.

@@ -9,7 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -192,7 +192,7 @@ func answeredInWords(t *testing.T, p *enginetest.Page, file string) {
 	}
 	for _, r := range files.Receipts {
 		// The number of entries that gave no page needs no second sentence: its own says which they are.
-		if r.Title == "" || r.Detail == "" && intake.DescribePassed(r.Receipt) == "" {
+		if r.Title == "" || r.Detail == "" && item.DescribePassed(r.Receipt) == "" {
 			t.Errorf("%s has a receipt without words: %+v", file, r)
 		}
 	}

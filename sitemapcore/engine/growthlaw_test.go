@@ -12,6 +12,10 @@ import (
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/feed"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/lines"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -94,16 +98,16 @@ func grown(begin, part string, n int) []byte {
 var growthReaders = map[string]func(text []byte){
 	"a sitemap": func(text []byte) { _, _ = sitemapxml.Decode(text, still) },
 	"a check":   checkExtras,
-	"a feed":    func(text []byte) { _, _ = intake.ReadFeed(text, "", still, func(*intake.Item) {}) },
-	"JSON":      func(text []byte) { _, _ = intake.ReadJSON(text, "", still, func(*intake.Item) {}) },
-	"a paste":   func(text []byte) { _, _ = intake.ReadPaste(string(text), "", still) },
-	"a page":    func(text []byte) { _, _ = intake.ReadPaste("", string(text), still) },
-	"a list":    func(text []byte) { _, _ = intake.ReadList(text, still) },
+	"a feed":    func(text []byte) { _, _ = feed.Read(text, "", still, func(*item.Item) {}) },
+	"JSON":      func(text []byte) { _, _ = feed.ReadJSON(text, "", still, func(*item.Item) {}) },
+	"a paste":   func(text []byte) { _, _ = lines.ReadPaste(string(text), "", still) },
+	"a page":    func(text []byte) { _, _ = lines.ReadPaste("", string(text), still) },
+	"a list":    func(text []byte) { _, _ = lines.ReadList(text, still) },
 	"a table": func(text []byte) {
-		_ = intake.NewTableReader(text, intake.NewTable(text).Layout).Run(func(*intake.Item) {}, still)
+		_ = table.NewReader(text, table.New(text).Layout).Run(func(*item.Item) {}, still)
 	},
 	"cells": func(text []byte) {
-		cells := intake.NewCells(text)
+		cells := table.NewCells(text)
 		for _, ok := cells.Next(); ok; _, ok = cells.Next() {
 		}
 	},

@@ -54,8 +54,8 @@ func openIndex(t *testing.T) *enginetest.Page {
 	return p
 }
 
-// lines asks for all lines of the first file.
-func lines(p *enginetest.Page) *wire.IndexWindow {
+// indexLines asks for all lines of the first file.
+func indexLines(p *enginetest.Page) *wire.IndexWindow {
 	return enginetest.Must[*wire.IndexWindow](p, &wire.GetIndex{File: 1, Count: 1000})
 }
 
@@ -98,7 +98,7 @@ func TestFilesTurnGivenAsTheyCome(t *testing.T) {
 		}
 		o := p.Open(false, tt.file)
 		want[tt.line] = o.Pages
-		if got := given(lines(p)); !slices.Equal(got, want) {
+		if got := given(indexLines(p)); !slices.Equal(got, want) {
 			t.Errorf("after %s there are %v, want %v", tt.file.Name, got, want)
 		}
 		if w := enginetest.Must[*wire.Wanted](p, &wire.AskWanted{Names: []string{tt.file.Name}}); w.All {
@@ -129,7 +129,7 @@ func TestFilesTurnGivenAsTheyCome(t *testing.T) {
 	for range 4 {
 		enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
 	}
-	if got := given(lines(p)); !slices.Equal(got, want) {
+	if got := given(indexLines(p)); !slices.Equal(got, want) {
 		t.Errorf("after redo there are %v, want %v", got, want)
 	}
 }
@@ -211,14 +211,14 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 				}
 			}
 			written(p, want)
-			listed := lines(p)
+			listed := indexLines(p)
 
 			// It is kept like any other edit, also when the journal is written again, and is one
 			// step.
 			id := p.Saved().ID
 			q := reopen(t, d.Crash(none), id)
 			written(q, want)
-			if got := lines(q); !slices.Equal(got.Lines, listed.Lines) {
+			if got := indexLines(q); !slices.Equal(got.Lines, listed.Lines) {
 				t.Errorf("kept are %+v, want %+v", got.Lines, listed.Lines)
 			}
 			copied := enginetest.Must[*wire.ProjectMade](q, &wire.DuplicateProject{ID: id})
@@ -286,7 +286,7 @@ func TestARenamedFileStaysBehindItsLine(t *testing.T) {
 	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.LineStep(1, sitemapcore.LineEdit{
 		At: 1, Was: loc, Loc: "pages.xml", LastMod: "2025-03-02T10:12:00+00:00",
 	})))
-	if w := lines(p); w.Lines[1].File == 0 || w.Lines[1].Pages != 2 {
+	if w := indexLines(p); w.Lines[1].File == 0 || w.Lines[1].Pages != 2 {
 		t.Errorf("after the new address the index is %+v", w)
 	}
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
@@ -415,7 +415,7 @@ func TestIndexesOfManyShapesAreListed(t *testing.T) {
 			for _, f := range tt.more {
 				p.Open(false, f)
 			}
-			w := lines(p)
+			w := indexLines(p)
 			if got := given(w); !slices.Equal(got, tt.want) {
 				t.Errorf("the lines are %v, want %v: %+v", got, tt.want, w)
 			}
@@ -434,7 +434,7 @@ func TestFilesOfOneNameAreToldApartByTheirFolders(t *testing.T) {
 		Data: zipped(t, enginetest.File{Name: "www/en/map.xml", Data: child("map.xml", 2).Data},
 			enginetest.File{Name: "www/de/map.xml", Data: child("map.xml", 1).Data}),
 	})
-	if got := given(lines(p)); !slices.Equal(got, []int{1, 2, -1}) {
+	if got := given(indexLines(p)); !slices.Equal(got, []int{1, 2, -1}) {
 		t.Errorf("the lines have %v pages", got)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -32,7 +32,7 @@ func takeAsShown(t *testing.T, p *enginetest.Page, o *wire.Opened, base string) 
 	for _, id := range o.Tables {
 		x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: id})
 		if x.Unlisted {
-			x.Columns[0].Role = uint8(intake.RoleLoc) // the owner says that they are pages
+			x.Columns[0].Role = uint8(table.RoleLoc) // the owner says that they are pages
 		}
 		take := &wire.TakeTable{ID: x.ID, Columns: x.Columns, Days: x.Days, Base: base + x.Folder, Job: 2}
 		notes = append(notes, say.Strings(enginetest.Must[*wire.Opened](p, take).Notes)...)

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -92,7 +92,7 @@ func textOf(block [][]string) string {
 			if i > 0 {
 				text = append(text, '\t')
 			}
-			text = intake.AppendCell(text, []byte(v))
+			text = table.AppendCell(text, []byte(v))
 		}
 		text = append(text, '\n')
 	}

@@ -11,7 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/site"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -97,10 +97,10 @@ func TestWhatIsSaidOfAWebsiteIsWhatComesOfIt(t *testing.T) {
 }
 
 // takeByChoice opens a website, takes it by a random choice, and returns 1; or 0 if there is no question.
-func takeByChoice(t *testing.T, name string, site enginetest.File, r *rand.Rand) int {
+func takeByChoice(t *testing.T, name string, files enginetest.File, r *rand.Rand) int {
 	t.Helper()
 	p := enginetest.Start(t)
-	o := p.Open(false, site)
+	o := p.Open(false, files)
 	if len(o.Tables) == 0 {
 		return 0
 	}
@@ -121,7 +121,7 @@ func takeByChoice(t *testing.T, name string, site enginetest.File, r *rand.Rand)
 	said := enginetest.Must[*wire.Site](p, &wire.GetSite{ID: first.ID, SiteChoice: c})
 	for _, l := range first.Left {
 		still := slices.ContainsFunc(said.Left, func(now wire.SiteLeft) bool { return now.Reason == l.Reason })
-		if c.Take>>l.Reason&1 != 0 && !l.Fixed && !still && intake.WebReason(l.Reason) != intake.WebBlocked {
+		if c.Take>>l.Reason&1 != 0 && !l.Fixed && !still && site.WebReason(l.Reason) != site.WebBlocked {
 			t.Errorf("%s: “%s” is not shown any more, and can't be left out again", name, l.Title)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/intake/item"
 )
 
 // declaredEncoding returns the encoding in the XML declaration, and its offset. White space, a second mark or a notice
@@ -45,7 +46,7 @@ const utf7Name = "utf-7"
 
 // neverDecoded are encodings in which ASCII bytes mean something else. Browsers refuse them too
 // (WHATWG Encoding, section 4.3, "replacement").
-var neverDecoded = set(utf7Name + " hz-gb-2312 iso-2022-kr csiso2022kr iso-2022-cn iso-2022-cn-ext replacement cp037 " +
+var neverDecoded = item.Words(utf7Name + " hz-gb-2312 iso-2022-kr csiso2022kr iso-2022-cn iso-2022-cn-ext replacement cp037 " +
 	"ibm037 ebcdic-cp-us scsu bocu-1")
 
 // canonical returns Decode's name for a label, or the label in lower case.

@@ -4,33 +4,35 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
 )
 
 // markup recognizes XML and HTML, and stray text before them.
-func markup(head []byte) Format {
+func markup(head []byte) format.Format {
 	sitemap := sitemapRoot(head)
 	if head[0] != '<' {
 		if len(head) >= 4 && ascii.HasPrefixFold(head, "http") {
-			return Unknown // a list
+			return format.Unknown // a list
 		}
 		decl := bytes.Index(head, []byte("<?xml "))
 		page := htmlStart(head)
 		switch {
 		case sitemap >= 0:
-			return XML
+			return format.XML
 		case decl >= 0 && (page < 0 || decl < page):
 			return afterProlog(head[decl:])
 		case page >= 0 && onlyWords(head[:page]):
-			return HTML
+			return format.HTML
 		}
-		return Unknown
+		return format.Unknown
 	}
 	if ascii.HasPrefixFold(head, "<http://") || ascii.HasPrefixFold(head, "<https://") {
-		return Unknown // a list in angle brackets
+		return format.Unknown // a list in angle brackets
 	}
 	f := afterProlog(head)
-	if f == HTML && sitemap >= 0 && htmlStart(head) < 0 {
-		return XML // a notice in HTML before the sitemap
+	if f == format.HTML && sitemap >= 0 && htmlStart(head) < 0 {
+		return format.XML // a notice in HTML before the sitemap
 	}
 	return f
 }
@@ -41,48 +43,48 @@ func onlyWords(b []byte) bool { return !bytes.Contains(b, []byte("://")) }
 // afterProlog names the format by the first element behind declarations, comments and processing
 // instructions. Behind the doctype of HTML, which careless templates put before anything, only the
 // roots of sitemaps and feeds count.
-func afterProlog(b []byte) Format {
-	r := tagReader{b: b}
-	for r.next() && r.end {
+func afterProlog(b []byte) format.Format {
+	r := item.TagReader{Source: b}
+	for r.Next() && r.End {
 	}
-	tag := r.name
-	if r.end {
+	tag := r.Name
+	if r.End {
 		tag = nil
 	}
 	f := byRoot(tag)
 	switch {
-	case f != XML:
-	case string(local(tag)) == "Workbook" && bytes.Contains(r.attrs, []byte("office:spreadsheet")):
-		return XMLSpreadsheet
+	case f != format.XML:
+	case string(item.Local(tag)) == "Workbook" && bytes.Contains(r.Attrs, []byte("office:spreadsheet")):
+		return format.XMLSpreadsheet
 	case string(tag) == "w:wordDocument", string(tag) == "pkg:package":
-		return XMLDocument
+		return format.XMLDocument
 	}
-	if f == XML && r.page && !isSitemapRoot(tag) {
-		return HTML
+	if f == format.XML && r.Page && !isSitemapRoot(tag) {
+		return format.HTML
 	}
 	return f
 }
 
 // byRoot names the format by the name of an element; without one it is XML.
-func byRoot(tag []byte) Format {
-	name := string(bytes.ToLower(local(tag)))
+func byRoot(tag []byte) format.Format {
+	name := string(bytes.ToLower(item.Local(tag)))
 	switch name {
 	case "rss":
-		return RSS
+		return format.RSS
 	case "feed":
-		return Atom
+		return format.Atom
 	case "rdf":
-		return RDF
+		return format.RDF
 	case "svg":
-		return SVG
+		return format.SVG
 	}
 	if len(name) == len(tag) && htmlNames[name] {
-		return HTML
+		return format.HTML
 	}
-	return XML
+	return format.XML
 }
 
-var htmlNames = set("html head body title meta link script style base div span p a br b i strong em font center " +
+var htmlNames = item.Words("html head body title meta link script style base div span p a br b i strong em font center " +
 	"table tbody tr td th ul ol li h1 h2 h3 h4 hr img main header nav section article form pre noscript iframe " +
 	"google-sheets-html-origin")
 
@@ -96,7 +98,7 @@ func sitemapRoot(b []byte) int {
 		}
 		at := from + i
 		end := at + 1
-		for end < len(b) && end < at+64 && isNameByte(b[end]) {
+		for end < len(b) && end < at+64 && item.IsNameByte(b[end]) {
 			end++
 		}
 		if isSitemapRoot(b[at+1 : end]) {
@@ -108,7 +110,7 @@ func sitemapRoot(b []byte) int {
 
 // isSitemapRoot reports whether an element is the first one of a sitemap.
 func isSitemapRoot(tag []byte) bool {
-	name := local(tag)
+	name := item.Local(tag)
 	return bytes.EqualFold(name, []byte("urlset")) || bytes.EqualFold(name, []byte("sitemapindex"))
 }
 
@@ -120,26 +122,8 @@ func htmlStart(b []byte) int {
 		}
 		rest := b[i:]
 		if ascii.HasPrefixFold(rest, "<!doctype html") ||
-			ascii.HasPrefixFold(rest, "<html") && (len(rest) == len("<html") || !isNameByte(rest[len("<html")])) {
+			ascii.HasPrefixFold(rest, "<html") && (len(rest) == len("<html") || !item.IsNameByte(rest[len("<html")])) {
 			return i
-		}
-	}
-	return -1
-}
-
-// doctypeEnd returns the offset behind a declaration such as DOCTYPE, or -1.
-func doctypeEnd(b []byte) int {
-	depth := 0
-	for i, c := range b {
-		switch c {
-		case '[':
-			depth++
-		case ']':
-			depth--
-		case '>':
-			if depth <= 0 {
-				return i + 1
-			}
 		}
 	}
 	return -1

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/table"
 )
 
 // isJSON reports whether b starts as a JSON object or array does. A markdown link starts with a
@@ -24,13 +26,13 @@ func isJSON(b []byte) bool {
 	return false
 }
 
-var robotsFields = set("user-agent disallow allow sitemap site-map crawl-delay host clean-param request-rate noindex")
+var robotsFields = item.Words("user-agent disallow allow sitemap site-map crawl-delay host clean-param request-rate noindex")
 
 // isRobots reports whether the first line that isn't a comment is one of robots.txt (RFC 9309, section 2.2), or a later
 // one names a crawler and all before it have the form of such lines.
 func isRobots(b []byte) bool {
 	first := true
-	for line := range lines(b) {
+	for line := range item.Lines(b) {
 		line = bytes.TrimSpace(line)
 		if len(line) == 0 || line[0] == '#' {
 			continue
@@ -56,7 +58,7 @@ func isCSV(b []byte) bool {
 		return true // Excel's own line
 	}
 	b = withoutNotes(b)
-	if title, rest, ok := bytes.Cut(b, []byte{'\n'}); ok && isTitle(title) {
+	if title, rest, ok := bytes.Cut(b, []byte{'\n'}); ok && table.IsTitle(title) {
 		rest = bytes.TrimLeft(rest, "\r\n")
 		head, _, _ := bytes.Cut(rest, []byte{'\n'})
 		if !bytes.Contains(head, []byte("://")) && knownHeads(head) > 1 {
@@ -65,7 +67,7 @@ func isCSV(b []byte) bool {
 	}
 	var sep byte
 	first := b
-	for line := range lines(b) {
+	for line := range item.Lines(b) {
 		if len(bytes.TrimSpace(line)) > 0 {
 			first = line
 			break
@@ -73,7 +75,7 @@ func isCSV(b []byte) bool {
 	}
 	if bytes.Contains(first, []byte("://")) {
 		for _, s := range []byte("\t;,|") {
-			if c := countOutside(first, s); c > 0 && plainCell(first, s) {
+			if c := table.CountOutside(first, s); c > 0 && plainCell(first, s) {
 				sep = s
 				break
 			}
@@ -84,12 +86,12 @@ func isCSV(b []byte) bool {
 		}
 		most := 0
 		for _, s := range []byte("\t;,|") {
-			c := countOutside(first, s)
+			c := table.CountOutside(first, s)
 			if c == 0 {
 				continue
 			}
 			for cell := range bytes.SplitSeq(first, []byte{s}) {
-				if isHead(bytes.Trim(cell, " \"'\r")) {
+				if table.IsHead(bytes.Trim(cell, " \"'\r")) {
 					return true
 				}
 			}
@@ -108,20 +110,20 @@ func isTable(b []byte, sep byte) bool {
 	columns, n := 0, 0
 	addresses := false
 	var paths []int // how many rows below the first have a path, by column
-	for r := newRowReader(b, sep, 0); n < enough && r.read(); {
-		if r.blank() {
+	for r := table.NewRowReader(b, sep, 0); n < enough && r.Read(); {
+		if r.Blank() {
 			continue
 		}
 		if n == 0 {
-			columns = len(r.cells)
+			columns = len(r.Cells)
 			paths = make([]int, columns)
 		}
-		if len(r.cells) != columns || columns < 2 {
+		if len(r.Cells) != columns || columns < 2 {
 			return false
 		}
-		for i, c := range r.cells {
+		for i, c := range r.Cells {
 			addresses = addresses || bytes.Contains(c, []byte("://"))
-			if c = bytes.TrimSpace(c); n > 0 && (isRooted(c) || IsRemark(c)) {
+			if c = bytes.TrimSpace(c); n > 0 && (table.IsRooted(c) || table.IsRemark(c)) {
 				paths[i]++
 			}
 		}
@@ -146,27 +148,13 @@ func withoutNotes(b []byte) []byte {
 	return b
 }
 
-// isTitle reports whether a line is one cell of words.
-func isTitle(line []byte) bool {
-	line = bytes.TrimSpace(line)
-	if len(line) == 0 || len(line) > 200 || bytes.Contains(line, []byte("://")) {
-		return false
-	}
-	for _, s := range []byte("\t;,|") {
-		if countOutside(line, s) > 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // knownHeads returns how many cells of a line are known as heads of columns.
 func knownHeads(line []byte) int {
 	best := 0
 	for _, s := range []byte("\t;,|") {
 		n := 0
 		for cell := range bytes.SplitSeq(line, []byte{s}) {
-			if headColumn(bytes.Trim(cell, " \"'\r")).Role != RoleNone {
+			if table.HeadColumn(bytes.Trim(cell, " \"'\r")).Role != table.RoleNone {
 				n++
 			}
 		}
@@ -182,23 +170,9 @@ func plainCell(line []byte, sep byte) bool {
 		return true
 	}
 	for cell := range bytes.SplitSeq(line, []byte{sep}) {
-		if c := bytes.TrimSpace(cell); len(c) > 0 && (c[0] == '"' || len(c) < len(cell) || isCellValue(c)) {
+		if c := bytes.TrimSpace(cell); len(c) > 0 && (c[0] == '"' || len(c) < len(cell) || item.IsCellValue(c)) {
 			return true
 		}
 	}
 	return false
-}
-
-// countOutside counts sep in line outside of double quotes.
-func countOutside(line []byte, sep byte) int {
-	n, quoted := 0, false
-	for _, c := range line {
-		switch {
-		case c == '"':
-			quoted = !quoted
-		case c == sep && !quoted:
-			n++
-		}
-	}
-	return n
 }

@@ -1,24 +1,25 @@
-// Package intake turns the user's input (a file with any name, or a paste) into text for a reader of sitemaps: it
-// detects formats, decompresses gzip and zip, decodes every encoding to UTF-8, and finds page addresses in lists and in
-// pasted text.
+// Package intake tells what the user's input is (a file with any name, or a paste), and makes it UTF-8.
 //
 // # Model
 //
 // A file passes through three independent steps:
 //
-//	bytes as opened ── Unpacker ──▶ decompressed bytes ── Decode ──▶ UTF-8 text
-//	     ▲                                  │
-//	  Archive: each file in a zip         KindOf ──▶ Kind: the reader, or RefuseFormat
+//	bytes as opened ── format.Unpacker ──▶ decompressed bytes ── Decode ──▶ UTF-8 text
+//	     ▲                                         │
+//	  format.Archive: each file in a zip        KindOf ──▶ Kind: the reader, or format.RefuseFormat
 //
-// [ReadPaste] detects the format of a paste; [LinksIn] finds the linked pages in any other text.
+// Files other than sitemaps have their own readers, in the packages below this one. Each gives one [item.Item] after the
+// other. The arrows are imports:
 //
-// Files other than sitemaps have their own readers, which give one [Item] after the other:
-//
-//	CSV, pasted cells ── NewTable: a guess, which the user changes ── TableReader ─┐
-//	.xlsx, .ods ── OpenWorkbook ── Table: the same as text ────┘                    ├──▶ Item ── AppendTo ──▶ entries
-//	RSS, Atom, RDF ── ReadFeed ────────────────────────────────────────────────────┤
-//	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┤
-//	the files of a website ── Website: the values in each ── Read ─────────────────┘
+//	lines   lists, pastes, and the links in any text
+//	site    the files of a website: a folder of HTML
+//	feed    RSS, Atom, WordPress, JSON
+//	  │
+//	intake  the kind of a text, its encoding, robots.txt, a sitemap in other text
+//	  │
+//	table   CSV, pasted cells, workbooks, crawls: a guess, which the user corrects, and its reader
+//	format  what bytes are, decompression, zip archives
+//	item    a page in a source, what became of the others, and what several readers need: tags, hosts, dates, words
 //
 // Names and MIME types are often wrong: servers and browsers decompress files on the way and keep the name. So the
 // content decides, and [NameReceipt] only compares the name afterwards. A name counts only for a text without another
@@ -34,7 +35,8 @@
 //   - Nothing is lost silently. Invalid bytes become U+FFFD, are counted, and the first is shown. Of a damaged
 //     compressed file, everything before the damage is kept.
 //   - Lists and pastes give only http and https addresses. Others are counted, never returned.
-//   - No input makes these functions panic, or take more memory than the limits in sitemapcore allow.
+//   - No input makes these functions panic, take more than linear time, or take more memory than the limits in
+//     sitemapcore allow.
 //
 // # Cost
 //

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -65,7 +66,7 @@ type decoding struct {
 
 func (d *decoding) run() error {
 	if bytes.HasPrefix(d.in, []byte("\xff\xfe\x00\x00")) || bytes.HasPrefix(d.in, []byte("\x00\x00\xfe\xff")) {
-		return refuseEncoding("UTF-32") // its mark begins like that of UTF-16
+		return item.RefuseEncoding("UTF-32") // its mark begins like that of UTF-16
 	}
 	form, bom := unicodeBOM(d.in)
 	lying := lyingBOM(d.in, form, bom)
@@ -96,7 +97,7 @@ func (d *decoding) run() error {
 
 	switch {
 	case named == utf7Name:
-		return refuseEncoding("UTF-7")
+		return item.RefuseEncoding("UTF-7")
 	case named == "" || named == utf8Name:
 		return d.utf8(body, named == "" && bom == 0)
 	case strings.HasPrefix(named, "UTF-16") || strings.HasPrefix(named, "UTF-32"):
@@ -158,7 +159,7 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 	}
 	// Damaged bytes are replaced.
 	if d.out = bytes.ToValidUTF8(body, replacement); len(d.out) > sitemapcore.MaxText {
-		return RefuseTooLarge(int64(len(d.out)))
+		return item.RefuseTooLarge(int64(len(d.out)))
 	}
 	d.info.Replaced = bytes.Count(d.out, replacement) - bytes.Count(body, replacement)
 	d.tell(sitemapcore.RuleA7, d.info.BOM+at, d.info.Replaced, hexBytes(body[at:]), "\uFFFD", false)
@@ -170,7 +171,7 @@ var replacement = []byte("\uFFFD")
 // utf16 decodes UTF-16.
 func (d *decoding) utf16(body []byte, form string) error {
 	if ok, err := d.through(body, form); err != nil || !ok {
-		return cmp.Or[error](err, refuseEncoding(form))
+		return cmp.Or[error](err, item.RefuseEncoding(form))
 	}
 	d.info.Name = form
 	declared, _ := declaredEncoding(d.out)
@@ -194,7 +195,7 @@ func (d *decoding) through(body []byte, label string) (bool, error) {
 		return false, nil
 	}
 	if len(out) > sitemapcore.MaxText {
-		return false, RefuseTooLarge(int64(len(out)))
+		return false, item.RefuseTooLarge(int64(len(out)))
 	}
 	d.out = bytes.ToValidUTF8(out, replacement)
 	d.info.Replaced = bytes.Count(d.out, replacement)
@@ -210,14 +211,14 @@ func (d *decoding) foreign(body []byte, label, declared string, off int) error {
 	if !ok {
 		// An unknown name is harmless if the bytes are clear.
 		if neverDecoded[label] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
-			return refuseEncoding(cmp.Or(declared, label))
+			return item.RefuseEncoding(cmp.Or(declared, label))
 		}
 		d.tell(sitemapcore.RuleA10, d.info.BOM+off, 1, declared, utf8Name, false)
 		d.info.Name, d.out = utf8Name, body
 		return nil
 	}
 	d.info.Name = cmp.Or(declared, label)
-	first := firstHigh(body)
+	first := item.FirstHigh(body)
 	same := first < 0 && bytes.Equal(d.out, body)
 	d.tell(sitemapcore.RuleA7, d.info.BOM+max(first, 0), max(1, d.info.Replaced), d.info.Name, utf8Name, same)
 	if declared != "" {
@@ -229,7 +230,7 @@ func (d *decoding) foreign(body []byte, label, declared string, off int) error {
 // suspect tells of bytes that were read as declared and are UTF-8 all the same: rule A11. A text of
 // some length in any other encoding is almost never UTF-8 by chance.
 func (d *decoding) suspect(body []byte) {
-	first := firstHigh(body)
+	first := item.FirstHigh(body)
 	if first < 0 || !utf8.Valid(body) {
 		return
 	}

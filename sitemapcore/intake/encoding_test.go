@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake/intaketest"
 )
 
 // rules joins the rules of receipts; an advice has a question mark behind it.
@@ -131,7 +132,7 @@ func TestDecodeLeavesUTF8WhereItIs(t *testing.T) {
 func TestDecodeTranscodedFilesLikeTheirSources(t *testing.T) {
 	dir := fixtures(t)
 	n := 0
-	for _, row := range table(t, dir, "INDEX.tsv") {
+	for _, row := range rowsOf(t, dir, "INDEX.tsv") {
 		source, ok := strings.CutPrefix(row["source"], "DERIVED by us from ")
 		if !ok {
 			continue
@@ -200,7 +201,7 @@ func TestDecodingCanBeCalledOff(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	for _, s := range []string{
-		"", "\ufeff", smallSitemap, "\xff\xfe<\x00a\x00", "\xfe\xff\x00<", "\xff\xfe\x00\x00<\x00\x00\x00",
+		"", "\ufeff", intaketest.SmallSitemap, "\xff\xfe<\x00a\x00", "\xfe\xff\x00<", "\xff\xfe\x00\x00<\x00\x00\x00",
 		decl + `koi8-r"?>` + "\xf0", decl + `iso-8859-1"?>é`,
 		"caf\xe9", "\xc0\xbc", "é\xe9", decl + `UTF-7"?>`, "\xff\xfe<?xml encoding='",
 		decl + `iso-2022-jp"?>` + "\x1b$B",

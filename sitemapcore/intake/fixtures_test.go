@@ -61,8 +61,8 @@ func read(t testing.TB, path ...string) []byte {
 	return b
 }
 
-// table reads a tab separated file with a head.
-func table(t testing.TB, path ...string) []map[string]string {
+// rowsOf reads a tab separated file with a head.
+func rowsOf(t testing.TB, path ...string) []map[string]string {
 	t.Helper()
 	f, err := os.Open(filepath.Join(path...))
 	if err != nil {

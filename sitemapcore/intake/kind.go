@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
 )
 
 // A Kind says which reader a text needs.
@@ -33,38 +35,38 @@ const (
 // KindOf returns the kind of a file's text. A text whose first element is that of a sitemap is a sitemap, even with
 // another name; other texts are examined further.
 func KindOf(name string, text []byte) Kind {
-	format := Detect(text)
-	if format == XML && beginsSitemap(text) {
+	found := Detect(text)
+	if found == format.XML && beginsSitemap(text) {
 		return KindSitemap
 	}
-	if _, ok := Unwrap(text, format); ok {
+	if _, ok := Unwrap(text, found); ok {
 		return KindWrapped
 	}
 	if isRedirects(name, text) {
 		return KindRedirects
 	}
-	if format == PlainText && ascii.EqualFold(name, "robots.txt") && onlyNotes(text) {
+	if found == format.PlainText && ascii.EqualFold(name, "robots.txt") && onlyNotes(text) {
 		return KindRobots
 	}
-	return format.Kind()
+	return KindOfFormat(found)
 }
 
-// Kind returns the kind of a text by its format alone.
-func (f Format) Kind() Kind {
+// KindOfFormat returns the kind of a text by its format alone.
+func KindOfFormat(f format.Format) Kind {
 	switch f {
-	case XML:
+	case format.XML:
 		return KindSitemap
-	case CSV:
+	case format.CSV:
 		return KindTable
-	case PlainText:
+	case format.PlainText:
 		return KindList
-	case RSS, Atom, RDF:
+	case format.RSS, format.Atom, format.RDF:
 		return KindFeed
-	case JSON:
+	case format.JSON:
 		return KindData
-	case Robots:
+	case format.Robots:
 		return KindRobots
-	case HTML:
+	case format.HTML:
 		return KindWebPage
 	}
 	return KindOther
@@ -73,6 +75,16 @@ func (f Format) Kind() Kind {
 // beginsSitemap reports whether the first element of a text is that of a sitemap, with nothing before it.
 func beginsSitemap(text []byte) bool {
 	text = bytes.TrimLeft(text, " \t\r\n\ufeff")
-	r := tagReader{b: text}
-	return bytes.HasPrefix(text, []byte("<")) && r.next() && isSitemapRoot(r.name)
+	r := item.TagReader{Source: text}
+	return bytes.HasPrefix(text, []byte("<")) && r.Next() && isSitemapRoot(r.Name)
+}
+
+// onlyNotes reports whether text has comments and nothing else.
+func onlyNotes(text []byte) bool {
+	for line := range item.Lines(text) {
+		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] != '#' {
+			return false
+		}
+	}
+	return true
 }

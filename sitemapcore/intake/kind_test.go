@@ -1,6 +1,9 @@
 package intake
 
 import "testing"
+import (
+	"sitemapeditor/sitemapcore/intake/intaketest"
+)
 
 // A file is of one kind, whatever else could be said about its text.
 func TestAFileIsOfOneKind(t *testing.T) {
@@ -9,12 +12,12 @@ func TestAFileIsOfOneKind(t *testing.T) {
 		what, name, text string
 		want             Kind
 	}{
-		{"a sitemap", "sitemap.xml", smallSitemap, KindSitemap},
-		{"a sitemap with another name", ".htaccess", smallSitemap, KindSitemap},
-		{"a sitemap behind a notice", "sitemap.xml", "Notice: x\n" + smallSitemap, KindSitemap},
+		{"a sitemap", "sitemap.xml", intaketest.SmallSitemap, KindSitemap},
+		{"a sitemap with another name", ".htaccess", intaketest.SmallSitemap, KindSitemap},
+		{"a sitemap behind a notice", "sitemap.xml", "Notice: x\n" + intaketest.SmallSitemap, KindSitemap},
 		{"other XML", "web.config", "<configuration/>", KindSitemap},
-		{"a page with a sitemap in it", "a.html", "<!doctype html><html><body>" + smallSitemap + "</body></html>", KindWrapped},
-		{"an answer of a chat assistant", "a.md", "Here it is:\n```\n" + smallSitemap + "\n```\n", KindWrapped},
+		{"a page with a sitemap in it", "a.html", "<!doctype html><html><body>" + intaketest.SmallSitemap + "</body></html>", KindWrapped},
+		{"an answer of a chat assistant", "a.md", "Here it is:\n```\n" + intaketest.SmallSitemap + "\n```\n", KindWrapped},
 		{"a page", "a.html", "<!doctype html><html></html>", KindWebPage},
 		{"a list", "urls.txt", page + "\n" + page + "/2\n", KindList},
 		{"prose", "a.txt", "Hello, this is a letter.\n", KindList},

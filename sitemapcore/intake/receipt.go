@@ -3,6 +3,7 @@ package intake
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -46,6 +47,6 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 		return "Wrote dates as year-month-day",
 			"Feeds write dates in words. Search engines read year-month-day in a sitemap.", true
 	}
-	title = DescribePassed(r)
+	title = item.DescribePassed(r)
 	return title, "", title != ""
 }

@@ -6,10 +6,12 @@ import (
 
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/table"
 )
 
 // directives begin the lines of redirects for Apache and nginx, and of a server of nginx.
-var directives = set("rewriteengine rewritebase rewritecond rewriterule redirect redirectmatch redirectpermanent " +
+var directives = item.Words("rewriteengine rewritebase rewritecond rewriterule redirect redirectmatch redirectpermanent " +
 	"redirecttemp rewrite return location server server_name listen")
 
 // isRedirects reports whether a text is a list of redirects for a server: of Apache (.htaccess), of nginx, or of Netlify
@@ -19,7 +21,7 @@ func isRedirects(name string, text []byte) bool {
 		return true
 	}
 	redirects, others := 0, 0
-	for line := range lines(text[:min(len(text), detectWindow)]) {
+	for line := range item.Lines(text[:min(len(text), item.Window)]) {
 		words := bytes.Fields(line)
 		switch {
 		case len(words) == 0 || words[0][0] == '#' || string(words[0]) == "}" || ascii.HasPrefixFold(words[0], "<ifmodule") ||
@@ -37,7 +39,7 @@ func isRedirects(name string, text []byte) bool {
 
 // isMove reports whether the words of a line are two addresses, and perhaps a status code.
 func isMove(words [][]byte) bool {
-	if !isRooted(words[0]) || !isRooted(words[1]) && !address.IsWeb(words[1]) {
+	if !table.IsRooted(words[0]) || !table.IsRooted(words[1]) && !address.IsWeb(words[1]) {
 		return false
 	}
 	if len(words) == 2 {

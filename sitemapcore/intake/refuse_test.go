@@ -7,25 +7,27 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // refusals are one of each.
 func refusals() []*sitemapcore.Failure {
 	rs := []*sitemapcore.Failure{
-		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>")), RefuseTooLarge(2_147_483_648),
-		refuseUnpacked(1 << 20), refuseBomb(1 << 20), refuseLayers(),
-		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(0), RefuseProse(2),
-		RefuseVanished(), RefuseNoPages(), refuseEncoding("UTF-7"),
+		item.RefuseEmpty(), item.RefuseHTML([]byte("<!doctype html>")), item.RefuseTooLarge(2_147_483_648),
+		format.RefuseUnpacked(1 << 20), format.RefuseBomb(1 << 20), format.RefuseLayers(),
+		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), item.RefuseProse(0), item.RefuseProse(2),
+		item.RefuseVanished(), item.RefuseNoPages(), item.RefuseEncoding("UTF-7"),
 	}
-	for t := zipLink; t <= zipMany; t++ {
-		rs = append(rs, refuseZip(t))
+	for t := format.ZipLink; t <= format.ZipMany; t++ {
+		rs = append(rs, format.RefuseZip(t))
 	}
-	for k := damageCut; k <= damageSize; k++ {
-		rs = append(rs, refusePacked(k, 0), refusePacked(k, 12_345))
+	for k := format.DamageCut; k <= format.DamageSize; k++ {
+		rs = append(rs, format.RefusePacked(k, 0), format.RefusePacked(k, 12_345))
 	}
-	for f := Unknown; f < numFormats; f++ {
-		if r := RefuseFormat(f); r != nil {
+	for f := format.Unknown; f < format.NumFormats; f++ {
+		if r := format.RefuseFormat(f); r != nil {
 			rs = append(rs, r)
 		}
 	}
@@ -69,7 +71,7 @@ func TestNamesCannotTurnTheSentence(t *testing.T) {
 		"\xff.xml":                        "\ufffd.xml is empty",
 		strings.Repeat("x", 200) + ".xml": strings.Repeat("x", 29) + "…" + strings.Repeat("x", 25) + ".xml is empty",
 	} {
-		if got := RefuseEmpty().For(display.ShowName(in)).Title; got.String() != want {
+		if got := item.RefuseEmpty().For(display.ShowName(in)).Title; got.String() != want {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -22,7 +23,7 @@ func RefuseRobots(text []byte) *sitemapcore.Failure {
 		detail = "A robots.txt tells search engines where they may look, and this one lists no sitemap. Open the " +
 			"sitemap itself: try the address of your site with /sitemap.xml after it."
 	}
-	f := refuse(sitemapcore.RuleB1, "{file} is not a sitemap", detail)
+	f := item.Refuse(sitemapcore.RuleB1, "{file} is not a sitemap", detail)
 	f.Causes = say.DataAll(sitemaps[:min(len(sitemaps), maxShownSitemaps)])
 	return f
 }
@@ -36,7 +37,7 @@ const maxShownSitemaps = 20
 func RobotsSitemaps(text []byte) []string {
 	var found []string
 	seen := map[string]bool{}
-	for line := range lines(bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))) {
+	for line := range item.Lines(bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))) {
 		name, value, ok := bytes.Cut(line, []byte(":"))
 		if !ok {
 			continue
@@ -47,7 +48,7 @@ func RobotsSitemaps(text []byte) []string {
 		}
 		value, _, _ = bytes.Cut(value, []byte(" #")) // a comment
 		for part := range bytes.SplitSeq(value, []byte(", ")) {
-			if s := string(bytes.TrimSpace(part)); address.IsWeb(s) && hasHost(s) && !seen[s] {
+			if s := string(bytes.TrimSpace(part)); address.IsWeb(s) && item.HasHost(s) && !seen[s] {
 				seen[s] = true
 				found = append(found, s)
 			}
@@ -58,7 +59,7 @@ func RobotsSitemaps(text []byte) []string {
 
 // HasPartialSitemap reports whether a robots.txt has a Sitemap line without a full address, or with several.
 func HasPartialSitemap(text []byte) bool {
-	for line := range lines(text) {
+	for line := range item.Lines(text) {
 		name, value, ok := bytes.Cut(line, []byte(":"))
 		if value = bytes.TrimSpace(value); ok && bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) && isPartialSitemap(value) {
 			return true
@@ -73,7 +74,7 @@ const maxWrongLines = 5
 // WrongSitemapLines returns the first Sitemap lines of a robots.txt without a full address, or with several, each with the
 // right lines behind it. Incomplete addresses are completed with those of a site.
 func WrongSitemapLines(text []byte, site string) (out []string) {
-	for line := range lines(text) {
+	for line := range item.Lines(text) {
 		name, value, ok := bytes.Cut(line, []byte(":"))
 		if value = bytes.TrimSpace(value); !ok || !bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) || !isPartialSitemap(value) {
 			continue

@@ -5,13 +5,16 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
 )
 
 // The sitemap behind "Try an example" is of a shop that doesn't exist (RFC 2606 keeps .example free). It has a handful of
 // the mistakes that sitemaps of shops have, and its pages, dates and links agree with each other otherwise.
 func TestSampleIsAWellFormedSitemapWithTheMistakesItShows(t *testing.T) {
 	text := read(t, repository(t), "web", "samples", "hollis-reed.xml")
-	if f := Detect(text); f != XML {
+	if f := Detect(text); f != format.XML {
 		t.Fatalf("Detect = %v", f)
 	}
 	if _, _, receipts, err := Decode(text, nil, nil); err != nil || len(receipts) != 0 {
@@ -61,10 +64,10 @@ func TestSampleIsAWellFormedSitemapWithTheMistakesItShows(t *testing.T) {
 			wrong["no date"]++
 		case *u.LastMod == "":
 			wrong["empty date"]++
-		case !isDate(*u.LastMod):
+		case !item.IsDate(*u.LastMod):
 			wrong["date"]++
 		}
-		if u.Freq != "" && !isCellValue([]byte(u.Freq)) {
+		if u.Freq != "" && !item.IsCellValue([]byte(u.Freq)) {
 			wrong["frequency"]++
 		}
 		if strings.Contains(u.Priority, ",") {

@@ -5,6 +5,9 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
 )
 
 // A Wrapped is a sitemap that a text holds among other things.
@@ -15,22 +18,22 @@ type Wrapped struct {
 
 // Unwrap finds the sitemap in a text of the given format that is no sitemap itself: a web page around
 // it, a page or a document that shows it as text, an answer of a chat assistant.
-func Unwrap(text []byte, format Format) (Wrapped, bool) {
+func Unwrap(text []byte, f format.Format) (Wrapped, bool) {
 	if !bytes.Contains(text, []byte("urlset")) && !bytes.Contains(text, []byte("sitemapindex")) {
 		return Wrapped{}, false
 	}
 	head := bytes.TrimLeft(text, " \t\r\n\ufeff")
 	var w Wrapped
 	switch {
-	case format == XML && bytes.HasPrefix(head, []byte("<")):
-		r := tagReader{b: head}
-		if !r.next() || isSitemapRoot(r.name) || sitemapRoot(head) >= 0 {
+	case f == format.XML && bytes.HasPrefix(head, []byte("<")):
+		r := item.TagReader{Source: head}
+		if !r.Next() || isSitemapRoot(r.Name) || sitemapRoot(head) >= 0 {
 			return Wrapped{}, false
 		}
 		w.Sitemap = shownSitemap(text)
-	case format == XML || format == PlainText:
+	case f == format.XML || f == format.PlainText:
 		w = fencedSitemap(text)
-	case format == HTML:
+	case f == format.HTML:
 		if w = wrappedSitemap(text); w.Sitemap == nil {
 			w.Sitemap = shownSitemap(text)
 		}
@@ -50,7 +53,7 @@ func wrappedSitemap(text []byte) (w Wrapped) {
 		return w
 	}
 	end := from + 1
-	for end < len(text) && isNameByte(text[end]) {
+	for end < len(text) && item.IsNameByte(text[end]) {
 		end++
 	}
 	closing := append([]byte("</"), text[from+1:end]...)
@@ -72,7 +75,7 @@ func wrappedSitemap(text []byte) (w Wrapped) {
 const xmlDeclaration = `<?xml version="1.0" encoding="UTF-8"?>`
 
 // lineTags end a line in the text of a page or a document.
-var lineTags = set("p div br tr li pre")
+var lineTags = item.Words("p div br tr li pre")
 
 // shownSitemap returns the sitemap that a page or a document shows as text.
 func shownSitemap(text []byte) []byte {
@@ -83,20 +86,20 @@ func shownSitemap(text []byte) []byte {
 		}
 	}
 	var shown []byte
-	r := tagReader{b: text}
+	r := item.TagReader{Source: text}
 	at := 0
 	for {
-		more := r.next()
+		more := r.Next()
 		stop := len(text)
 		if more {
-			stop = r.start
+			stop = r.Start
 		}
 		shown = append(shown, text[at:stop]...)
 		if !more {
 			break
 		}
-		at = r.pos
-		if name := bytes.ToLower(local(r.name)); (r.end || r.empty || string(name) == "br") && lineTags[string(name)] {
+		at = r.Pos
+		if name := bytes.ToLower(item.Local(r.Name)); (r.End || r.Empty || string(name) == "br") && lineTags[string(name)] {
 			shown = append(shown, '\n')
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -191,8 +192,8 @@ func (l *linter) check(t *testing.T) {
 }
 
 // gunzipper returns what takes a file out of the gzip around it, when that is done.
-func gunzipper(file []byte) (*intake.Unpacker, error) {
-	u := intake.NewUnpacker(64 << 20)
+func gunzipper(file []byte) (*format.Unpacker, error) {
+	u := format.NewUnpacker(64 << 20)
 	for _, do := range [...]func() error{
 		func() error { return u.Write(file) }, u.Close,
 		func() error { return u.Run(func() error { return nil }) },

@@ -24,7 +24,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/feed"
 )
 
 // Version is the version of the format that is written, and the newest that is read.
@@ -153,7 +153,7 @@ func Read(text []byte) (*sitemapcore.Recipe, error) {
 	if len(text) > MaxBytes {
 		return nil, ErrLarge
 	}
-	j, ok := intake.ParseJSON(text)
+	j, ok := feed.ParseJSON(text)
 	switch version, err := strconv.Atoi(j.Get(mark).Text()); {
 	case !ok || err != nil || version < 1:
 		return nil, ErrNone
@@ -221,7 +221,7 @@ func whole(s *sitemapcore.Step) bool {
 
 // readMembers reads the members of an object into the fields of a struct. It reports whether it knew
 // all that it met in them.
-func readMembers(j *intake.JSONValue, v reflect.Value) bool {
+func readMembers(j *feed.JSONValue, v reflect.Value) bool {
 	for i := range v.NumField() {
 		if v.Field(i).Type() != once && !readValue(j.Get(member(v.Type().Field(i).Name)), v.Field(i)) {
 			return false
@@ -230,7 +230,7 @@ func readMembers(j *intake.JSONValue, v reflect.Value) bool {
 	return true
 }
 
-func readValue(j *intake.JSONValue, v reflect.Value) bool {
+func readValue(j *feed.JSONValue, v reflect.Value) bool {
 	text := j.Text()
 	switch named := words[v.Type()]; {
 	case slices.Contains(sets, v.Type()):

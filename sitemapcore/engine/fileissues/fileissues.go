@@ -15,6 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/lines"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -320,7 +321,7 @@ func (l *fileLook) addLoose(x *Issue) {
 		if !bytes.Contains(part, []byte("://")) {
 			continue
 		}
-		found, err := intake.AddressesIn(part, func() error { return nil })
+		found, err := lines.AddressesIn(part, func() error { return nil })
 		if err != nil {
 			return
 		}

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/namespace"
 )
@@ -65,7 +65,7 @@ func (g *judge) same(f sitemapcore.Field, was, is []byte, order date.Order) bool
 	case sitemapcore.ChangeFreq:
 		return bytes.EqualFold(check.Typed(f, was), is)
 	case sitemapcore.Priority:
-		g.dates[0] = intake.AppendNumber(g.dates[0][:0], check.Typed(f, was))
+		g.dates[0] = table.AppendNumber(g.dates[0][:0], check.Typed(f, was))
 		return join.SameValue(f, g.dates[0], is, false)
 	case sitemapcore.LastMod:
 		return g.sameDate(was, is, order) ||

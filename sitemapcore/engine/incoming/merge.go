@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -55,7 +55,7 @@ func (m *Merges) bringTogether(in *Pages, found *opening.Result, to *addition) e
 			break
 		}
 	}
-	if in.join.Same+in.join.Changed > 0 || found.Reasons || m.Doc.Len() > 0 && intake.NamesUnwanted(found.Names...) {
+	if in.join.Same+in.join.Changed > 0 || found.Reasons || m.Doc.Len() > 0 && table.NamesUnwanted(found.Names...) {
 		if found.Pasted > 0 && len(in.names) == 1 {
 			in.names = say.Strings([]say.Text{"What you pasted"})
 		}
@@ -167,7 +167,7 @@ func (m *Merges) getMerge(r session.Request, b *wire.GetMerge) {
 			New: x.New, Repeated: x.Repeated, Same: x.Same + unnamed, Changed: x.Changed,
 			Missing: x.Missing - unnamed,
 			Fields:  x.Fields, Notes: in.notes, Marks: marks, Known: x.Same + x.Changed,
-			Unwanted: intake.NamesUnwanted(in.names...),
+			Unwanted: table.NamesUnwanted(in.names...),
 		}
 		if len(in.names) > 1 {
 			merge.Name = say.N("{n, plural, one {# file} other {# files}}", len(in.names)).String()

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/site"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -49,7 +49,7 @@ func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wir
 	for _, x := range s.Examples(siteExamples) {
 		m.Examples = append(m.Examples, wire.SiteExample{Index: x.Index, Paths: x.Paths[:]})
 	}
-	for why := range intake.NumWebReasons {
+	for why := range site.NumWebReasons {
 		n := count.Left[why] + count.Anyway[why]
 		if n == 0 {
 			continue

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -92,16 +92,16 @@ func (o *Opener) showTable(t *waitingTable) *wire.Table {
 	}
 	for i, c := range t.Columns {
 		if m.Unlisted {
-			c.Role = intake.RoleNone
+			c.Role = table.RoleNone
 		}
 		m.Columns = append(m.Columns, wire.TableColumn{
-			Head: t.Heads[i], Role: uint8(c.Role), Lang: cmp.Or(c.Lang, intake.HeadLanguage(t.Heads[i])), Relative: t.Relative(i),
+			Head: t.Heads[i], Role: uint8(c.Role), Lang: cmp.Or(c.Lang, table.HeadLanguage(t.Heads[i])), Relative: t.Relative(i),
 		})
 	}
 	for _, row := range t.Samples {
 		for i, c := range t.Columns {
 			cell := ""
-			if i < len(row) && (c.Role != intake.RoleLoc || !intake.IsRemark(row[i])) {
+			if i < len(row) && (c.Role != table.RoleLoc || !table.IsRemark(row[i])) {
 				cell = row[i]
 			}
 			m.Cells = append(m.Cells, cell)
@@ -120,10 +120,10 @@ func (o *Opener) takeTable(r session.Request, b *wire.TakeTable) {
 	l := t.Layout
 	l.Days, l.Base, l.Columns = date.Order(b.Days), "", nil
 	for i, c := range b.Columns {
-		if intake.Role(c.Role) == intake.RoleLoc && t.Relative(i) {
+		if table.Role(c.Role) == table.RoleLoc && t.Relative(i) {
 			l.Base = b.Base
 		}
-		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
+		l.Columns = append(l.Columns, table.Column{Role: table.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
 	}
 	o.begin(r, openWork{
 		job: b.Job, files: 1, replaces: b.Replace, compare: true,

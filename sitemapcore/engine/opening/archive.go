@@ -8,7 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -18,19 +18,19 @@ import (
 const maxArchiveProblems = 20
 
 // inside opens an archive, or a workbook, which is one.
-func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
+func (r *Reader) inside(in Input, b []byte, of format.Format) error {
 	switch {
-	case format == intake.Spreadsheet:
+	case of == format.Spreadsheet:
 		return r.workbook(in, b)
 	case in.Archive != "":
-		return intake.RefuseFormat(format)
+		return format.RefuseFormat(of)
 	}
 	switch strings.ToLower(path.Ext(in.Name)) {
 	case ".xlsx", ".ods":
 		// It is damaged. The names of its parts mean nothing to its user.
 		return r.workbook(in, b)
 	}
-	a, err := intake.OpenZip(b)
+	a, err := format.OpenZip(b)
 	if err != nil {
 		return err
 	}
@@ -41,8 +41,8 @@ func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 }
 
 // ProjectIn returns the files of a project file, or nil if the archive is not one. It reads at most limit bytes.
-func ProjectIn(a *intake.Archive, limit int) *journal.Memory {
-	marked := slices.IndexFunc(a.Files, func(f intake.Archived) bool { return f.Name == journal.Mark })
+func ProjectIn(a *format.Archive, limit int) *journal.Memory {
+	marked := slices.IndexFunc(a.Files, func(f format.Archived) bool { return f.Name == journal.Mark })
 	if marked < 0 {
 		return nil
 	}
@@ -67,7 +67,7 @@ func ProjectIn(a *intake.Archive, limit int) *journal.Memory {
 
 // archive opens the files in an archive of some bytes, in its order, each like a single file. The history and the page
 // name only the archive.
-func (r *Reader) archive(in Input, held int, a *intake.Archive) error {
+func (r *Reader) archive(in Input, held int, a *format.Archive) error {
 	r.held = held
 	names, opened, before := len(r.Names), r.Files, len(r.Problems)
 	quiet, more, twice, repeated := 0, 0, 0, ""

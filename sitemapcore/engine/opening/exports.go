@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -49,9 +49,9 @@ type exports struct {
 }
 
 // takeBare keeps a table without addresses until all others are known, and reports whether it is one.
-func (x *exports) takeBare(in Input, t *intake.Table, err error) bool {
+func (x *exports) takeBare(in Input, t *table.Table, err error) bool {
 	if t.Calculated {
-		err = intake.RefuseFormulas()
+		err = table.RefuseFormulas()
 	}
 	if t.HasNone() {
 		x.bare = append(x.bare, bareTable{in, t.Text, err})
@@ -61,7 +61,7 @@ func (x *exports) takeBare(in Input, t *intake.Table, err error) bool {
 
 // keepReason keeps a file with a reason, which has no pages, and reports whether it is one.
 func (x *exports) keepReason(in Input, text []byte) bool {
-	issue, ok := intake.IndexingIssue(text)
+	issue, ok := table.IndexingIssue(text)
 	if !ok {
 		return false
 	}

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -18,7 +18,7 @@ type cellReader struct {
 }
 
 // restore gives a page the extensions that its cells hold. It fails if the XML is none.
-func (c *cellReader) restore(it *intake.Item) error {
+func (c *cellReader) restore(it *item.Item) error {
 	if err := c.read(&c.whole, it.XML); err != nil {
 		return err
 	}

@@ -6,7 +6,8 @@ import (
 	"sync"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
 )
 
 // chunkBytes is how much of a file is read at once.
@@ -23,8 +24,8 @@ type Input struct {
 	Fill func(room []byte, unpack bool, came func(int, error)) (stop func())
 }
 
-// A feed counts the bytes of a file that came to their place.
-type feed struct {
+// An arrival counts the bytes of a file that came to their place.
+type arrival struct {
 	wake func()
 	end  func() // nil once it has ended
 	mu   sync.Mutex
@@ -33,7 +34,7 @@ type feed struct {
 }
 
 // came notes bytes. Anybody may call it.
-func (f *feed) came(n int, err error) {
+func (f *arrival) came(n int, err error) {
 	f.mu.Lock()
 	f.n += n
 	f.err = err
@@ -42,7 +43,7 @@ func (f *feed) came(n int, err error) {
 }
 
 // received returns the number of bytes since the last call, and the error that ended them.
-func (f *feed) received() (n int, err error) {
+func (f *arrival) received() (n int, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	n, f.n = f.n, 0
@@ -50,7 +51,7 @@ func (f *feed) received() (n int, err error) {
 }
 
 // stop lets nothing more come.
-func (f *feed) stop() {
+func (f *arrival) stop() {
 	if f != nil && f.end != nil {
 		f.end()
 		f.end = nil
@@ -60,8 +61,8 @@ func (f *feed) stop() {
 // newFeed loads a file, or its decompressed content if its holder can decompress, into room until that is full or the
 // file ends. The browser waits for the disk, or a goroutine does. It writes behind the loaded bytes, which no other
 // code reads.
-func newFeed(wake func(), in Input, unpack bool, room []byte) *feed {
-	f := &feed{wake: wake}
+func newArrival(wake func(), in Input, unpack bool, room []byte) *arrival {
+	f := &arrival{wake: wake}
 	if in.Fill != nil {
 		f.end = in.Fill(room, unpack, f.came)
 		return f
@@ -98,21 +99,21 @@ type transfer struct {
 	wake  func()
 	no    int // among the files
 	in    Input
-	u     *intake.Unpacker
-	raw   *feed // of the file as it is
-	seen  int64 // bytes of it
+	u     *format.Unpacker
+	raw   *arrival // of the file as it is
+	seen  int64    // bytes of it
 	text  []byte
-	plain *feed // its decompressed content, if the holder decompresses it into text
+	plain *arrival // its decompressed content, if the holder decompresses it into text
 	err   error
 }
 
 func newTransfer(wake func(), no int, in Input, limit int) (*transfer, error) {
-	t := &transfer{wake: wake, no: no, in: in, u: intake.NewUnpacker(limit)}
+	t := &transfer{wake: wake, no: no, in: in, u: format.NewUnpacker(limit)}
 	if err := t.u.Grow(in.Size); err != nil {
 		return nil, err
 	}
 	room := t.u.Room()[:in.Size]
-	t.raw = newFeed(wake, in, false, room)
+	t.raw = newArrival(wake, in, false, room)
 	return t, nil
 }
 
@@ -144,7 +145,7 @@ func (t *transfer) unpack() {
 	if n, ok := t.u.Expects(); t.plain == nil && ok && t.in.Fill != nil {
 		// One byte more, so that a text that is longer shows.
 		t.text = make([]byte, n+1)
-		t.plain = newFeed(t.wake, t.in, true, t.text)
+		t.plain = newArrival(t.wake, t.in, true, t.text)
 	}
 }
 
@@ -166,7 +167,7 @@ type fetcher struct {
 }
 
 // file loads a file, and reports the loaded bytes. The caller must run its result.
-func (f *fetcher) file(i int, seen func(int64)) (*intake.Unpacker, error) {
+func (f *fetcher) file(i int, seen func(int64)) (*format.Unpacker, error) {
 	t, err := f.receive(i)
 	if err != nil {
 		return nil, err
@@ -178,7 +179,7 @@ func (f *fetcher) file(i int, seen func(int64)) (*intake.Unpacker, error) {
 		return err
 	})
 	if errors.Is(err, errSource) || err == nil && t.seen != t.in.Size {
-		err = intake.RefuseVanished()
+		err = item.RefuseVanished()
 	}
 	if err == nil {
 		err = t.u.Close()
@@ -272,7 +273,7 @@ func (f *fetcher) gunzip(t *transfer) error {
 var errSource = errors.New("opening: a file could not be read")
 
 // await waits for the complete file, and reports the loaded bytes.
-func (f *fetcher) await(from *feed, took func(n int) error) error {
+func (f *fetcher) await(from *arrival, took func(n int) error) error {
 	for {
 		n, end := from.received()
 		err := took(n)

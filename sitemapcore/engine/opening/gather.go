@@ -2,7 +2,7 @@ package opening
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/item"
 )
 
 // stepBytes is how much of a text is worked on between two looks at the clock.
@@ -18,7 +18,7 @@ type gatherer struct {
 }
 
 func gather(source int) *gatherer {
-	return &gatherer{text: append(make([]byte, 0, min(source, 1<<20)+1024), intake.ItemHead...), of: source}
+	return &gatherer{text: append(make([]byte, 0, min(source, 1<<20)+1024), item.ItemHead...), of: source}
 }
 
 // room reserves room for the rest, estimated from the output for the first done bytes of the source. While there is
@@ -37,7 +37,7 @@ func (g *gatherer) room(done int) {
 	}
 }
 
-func (g *gatherer) add(it *intake.Item) {
+func (g *gatherer) add(it *item.Item) {
 	g.n++
 	g.text = it.AppendTo(g.text)
 	if g.noted {
@@ -46,8 +46,8 @@ func (g *gatherer) add(it *intake.Item) {
 }
 
 // segment returns the gathered pages as sitemap reads them, with receipts for the other items of their source.
-func (g *gatherer) segment(of *intake.Tally, sitemap func(text []byte) (*sitemapcore.Segment, error)) (*sitemapcore.Segment, error) {
-	s, err := sitemap(append(g.text, intake.ItemTail...))
+func (g *gatherer) segment(of *item.Tally, sitemap func(text []byte) (*sitemapcore.Segment, error)) (*sitemapcore.Segment, error) {
+	s, err := sitemap(append(g.text, item.ItemTail...))
 	if err == nil {
 		s.Kind, s.Broken, s.Receipts = sitemapcore.NewFile, false, append(of.Receipts(), s.Receipts...)
 	}

@@ -6,6 +6,10 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/feed"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -19,18 +23,18 @@ func gatherAll(text []byte, own bool) *gatherer {
 	g := gather(len(text))
 	still := func() error { return nil }
 	switch f := intake.Detect(text); f {
-	case intake.RSS, intake.Atom, intake.RDF:
-		if _, err := intake.ReadFeed(text, "", still, g.add); err != nil {
+	case format.RSS, format.Atom, format.RDF:
+		if _, err := feed.Read(text, "", still, g.add); err != nil {
 			return nil
 		}
-	case intake.JSON:
-		if _, err := intake.ReadJSON(text, "", still, g.add); err != nil {
+	case format.JSON:
+		if _, err := feed.ReadJSON(text, "", still, g.add); err != nil {
 			return nil
 		}
-	case intake.CSV:
-		t := intake.NewTable(text)
+	case format.CSV:
+		t := table.New(text)
 		t.Own = t.Own || own
-		r := intake.NewTableReader(text, t.Layout)
+		r := table.NewReader(text, t.Layout)
 		if err := r.Run(g.add, func() error { g.room(r.Offset()); return nil }); err != nil {
 			return nil
 		}
@@ -57,7 +61,7 @@ func FuzzGather(f *testing.F) {
 		if g == nil {
 			return
 		}
-		s, err := g.segment(new(intake.Tally), decoded)
+		s, err := g.segment(new(item.Tally), decoded)
 		if err != nil || s.Rows.Len() != g.n || len(s.Receipts) > 0 {
 			t.Fatalf("%d pages: %+v, %v", g.n, s, err)
 		}
@@ -69,8 +73,8 @@ func TestRoomIsMadeOnceWhereRowsAreAlike(t *testing.T) {
 	row := "https://www.shop.example/lighting/pendant-lamps/alder-amber-ash-birch-brass-brushed," +
 		"2026-11-20T08:15:00+01:00,weekly,0.5\n"
 	text := []byte("url,lastmod,changefreq,priority\n" + strings.Repeat(row, 100_000))
-	x := intake.NewTable(text)
-	r := intake.NewTableReader(text, x.Layout)
+	x := table.New(text)
+	r := table.NewReader(text, x.Layout)
 	g := gather(len(text))
 	moved, at := 0, cap(g.text)
 	if err := r.Run(g.add, func() error {

@@ -3,7 +3,10 @@ package opening
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/feed"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/lines"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -31,7 +34,7 @@ func (p *parser) sitemap(text []byte) (*sitemapcore.Segment, error) {
 // list reads a plain text sitemap, or, unless strict is set, a list with other words in its lines. Its rows are in a store of
 // their own, as entries.
 func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
-	list, err := intake.ReadList(text, p.breathe)
+	list, err := lines.ReadList(text, p.breathe)
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +42,7 @@ func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 		return p.worded(text, list)
 	}
 	if !list.IsPlain() {
-		return nil, intake.RefuseProse(0)
+		return nil, item.RefuseProse(0)
 	}
 	s, err := fresh(p.breathe, len(list.Lines), func(i int) Values {
 		l := list.Lines[i]
@@ -58,7 +61,7 @@ func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 }
 
 // unread says of a line that it has no address.
-func unread(text []byte, l intake.Line) sitemapcore.Unread {
+func unread(text []byte, l lines.Line) sitemapcore.Unread {
 	return sitemapcore.Unread{
 		Line: int(l.No), Reason: say.Fill("This line isn’t a page address: {text}", "text",
 			display.Excerpt(text[l.Start:l.End])),
@@ -66,7 +69,7 @@ func unread(text []byte, l intake.Line) sitemapcore.Unread {
 }
 
 // worded makes entries of the pages in a list with other words in its lines.
-func (p *parser) worded(text []byte, list *intake.List) (*sitemapcore.Segment, error) {
+func (p *parser) worded(text []byte, list *lines.List) (*sitemapcore.Segment, error) {
 	s, err := fresh(p.breathe, len(list.Pages), func(i int) Values { return valuesOf(list.Pages[i]) })
 	if err != nil {
 		return nil, err
@@ -90,9 +93,9 @@ func fresh(breathe sitemapcore.Breathe, n int, values func(i int) Values) (*site
 		if err := breathe.Pace(i); err != nil {
 			return nil, err
 		}
-		g.add(&intake.Item{Values: values(i)})
+		g.add(&item.Item{Values: values(i)})
 	}
-	s, err := g.segment(&intake.Tally{Items: n, Pages: n}, func(text []byte) (*sitemapcore.Segment, error) {
+	s, err := g.segment(&item.Tally{Items: n, Pages: n}, func(text []byte) (*sitemapcore.Segment, error) {
 		return sitemapxml.Decode(text, breathe)
 	})
 	if err == nil {
@@ -105,16 +108,16 @@ func fresh(breathe sitemapcore.Breathe, n int, values func(i int) Values) (*site
 // links of the feed don't say it.
 func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment, error) {
 	p, g := &r.parse, gather(len(text))
-	count, err := intake.ReadFeed(text, base, p.breathe, g.add)
+	count, err := feed.Read(text, base, p.breathe, g.add)
 	switch {
 	case err != nil:
 		return nil, err
 	case g.n == 0 && len(count.Paths) > 0 && base == "":
 		return nil, r.askSite(in, text, count.Paths)
 	case count.Items == 0:
-		return nil, intake.RefuseEmptyFeed()
+		return nil, item.RefuseEmptyFeed()
 	case g.n == 0:
-		return nil, intake.RefuseNoPages()
+		return nil, item.RefuseNoPages()
 	}
 	count.Pages = g.n
 	s, err := g.segment(&count.Tally, p.sitemap)
@@ -141,7 +144,7 @@ func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment,
 // askSite lets a feed or data wait for the site of its addresses, the first of which are paths.
 func (r *Reader) askSite(in Input, text []byte, paths []string) error {
 	return r.table(&Table{
-		Name: in.Name, Path: in.Path, Archive: in.Archive, Table: intake.PathTable(text, paths), SiteOnly: true,
+		Name: in.Name, Path: in.Path, Archive: in.Archive, Table: table.PathTable(text, paths), SiteOnly: true,
 	})
 }
 
@@ -149,7 +152,7 @@ func (r *Reader) askSite(in Input, text []byte, paths []string) error {
 func (r *Reader) json(in Input, text []byte, base string) (*sitemapcore.Segment, error) {
 	p, g, keep := &r.parse, gather(len(text)), r.host.Marked == nil
 	barred := 0
-	count, err := intake.ReadJSON(text, base, p.breathe, func(it *intake.Item) {
+	count, err := feed.ReadJSON(text, base, p.breathe, func(it *item.Item) {
 		if it.Barred && !keep {
 			barred++
 			return
@@ -159,7 +162,7 @@ func (r *Reader) json(in Input, text []byte, base string) (*sitemapcore.Segment,
 	if err != nil {
 		return nil, err
 	}
-	left, done, err := r.marks(keep, "", intake.TableCount{Pages: count.Pages - barred, Refused: barred}, count.Marks)
+	left, done, err := r.marks(keep, "", table.Count{Pages: count.Pages - barred, Refused: barred}, count.Marks)
 	if err != nil || done {
 		return nil, err
 	}
@@ -167,7 +170,7 @@ func (r *Reader) json(in Input, text []byte, base string) (*sitemapcore.Segment,
 	case g.n == 0 && len(count.Paths) > 0 && base == "":
 		return nil, r.askSite(in, text, count.Paths)
 	case g.n == 0:
-		return nil, intake.RefuseNoPages()
+		return nil, item.RefuseNoPages()
 	}
 	count.Pages, count.Barred = count.Pages-left, left
 	s, err := g.segment(&count.Tally, p.sitemap)

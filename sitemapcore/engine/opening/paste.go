@@ -4,7 +4,10 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/lines"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -19,21 +22,21 @@ func (r *Reader) paste(text, markup string) error {
 		f := sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: s.Text, Pasted: true}
 		return r.add(f, s, Coverage{})
 	}
-	found, err := intake.ReadPaste(text, markup, r.host.Breathe)
+	found, err := lines.ReadPaste(text, markup, r.host.Breathe)
 	if err != nil {
 		return err
 	}
 	switch found.Format {
-	case intake.Robots:
+	case format.Robots:
 		r.robots([]byte(text))
 		return nil
-	case intake.CSV:
+	case format.CSV:
 		name := say.Text("what you pasted")
 		return r.table(&Table{Name: name.String(), Path: name.String(), Table: found.Table})
-	case intake.XML:
+	case format.XML:
 		var seg *sitemapcore.Segment
 		if isTemplate([]byte(text)) {
-			err = intake.RefuseTemplate()
+			err = item.RefuseTemplate()
 		} else {
 			seg, err = r.parse.sitemap([]byte(text))
 		}
@@ -47,7 +50,7 @@ func (r *Reader) paste(text, markup string) error {
 		r.refused(say.Text("What you pasted").String(), err, 0, nil)
 		return nil
 	}
-	if paths := intake.ColumnList("", []byte(text)); len(found.Pages) == 0 && paths != nil {
+	if paths := table.ColumnList("", []byte(text)); len(found.Pages) == 0 && paths != nil {
 		return r.table(&Table{
 			Name: say.Text("what you pasted").String(), Path: say.Text("what you pasted").String(),
 			Table: paths,
@@ -72,7 +75,7 @@ func (r *Result) odd(n int, lines []sitemapcore.OddLine) {
 }
 
 // valuesOf returns the known values of a page for a new one.
-func valuesOf(page intake.Page) (values Values) {
+func valuesOf(page lines.Page) (values Values) {
 	values[sitemapcore.Loc] = []byte(page.Loc)
 	if page.LastMod != "" {
 		values[sitemapcore.LastMod] = check.Typed(sitemapcore.LastMod, []byte(page.LastMod))
@@ -83,7 +86,7 @@ func valuesOf(page intake.Page) (values Values) {
 // pages passes on pages that were in no file.
 func (r *Reader) pages(values []Values) error {
 	if len(values) == 0 {
-		return intake.RefuseNoAddress()
+		return item.RefuseNoAddress()
 	}
 	r.Pasted += len(values)
 	return r.added(&Part{Pages: values})

@@ -7,7 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -61,7 +61,7 @@ func describe(name string, err error) *sitemapcore.Failure {
 				display.Excerpt([]byte("<"+foreign.Root+">"))),
 		}
 	case errors.Is(err, sitemapcore.ErrFull):
-		return intake.RefuseFull()
+		return item.RefuseFull()
 	}
 	return &sitemapcore.Failure{
 		Title: say.Fill("{file} could not be read", "file", shown), Detail: say.Fill(sitemapcore.UnchangedText, "why", err.Error()),

@@ -10,6 +10,10 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/lines"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/output/guide"
@@ -189,14 +193,14 @@ func (r *Reader) readAll(inputs []Input, text, markup string) error {
 			return r.stop
 		}
 		if errors.Is(err, errInstructions) {
-			err = intake.RefuseProse(0)
+			err = item.RefuseProse(0)
 			if len(inputs) > 1 {
 				// The folder of a download was dropped as a whole.
 				err = nil
 			}
 		}
 		switch w := r.siteOf(in); {
-		case w != nil && errors.Is(err, intake.RefuseVanished()):
+		case w != nil && errors.Is(err, item.RefuseVanished()):
 			w.Unread(in.Path)
 		case err != nil:
 			r.refused(in.Name, err, 0, nil)
@@ -250,23 +254,23 @@ func (r *Reader) file(i int) error {
 }
 
 // ReadAgain reads a source as it was read first.
-func ReadAgain(host Host, in Input, u *intake.Unpacker) Parts {
+func ReadAgain(host Host, in Input, u *format.Unpacker) Parts {
 	r := NewReader(host)
 	r.again = true
 	return r.parts(func() error { return r.unpacked(in, u) })
 }
 
 // unpacked opens a file, or those in an archive, once its bytes are here.
-func (r *Reader) unpacked(in Input, u *intake.Unpacker) error {
+func (r *Reader) unpacked(in Input, u *format.Unpacker) error {
 	if err := u.Run(r.host.Breathe); err != nil {
 		return err
 	}
-	if format := u.Archive(); format != intake.Unknown {
-		return r.inside(in, u.Text(), format)
+	if found := u.Archive(); found != format.Unknown {
+		return r.inside(in, u.Text(), found)
 	}
 	r.progress(r.part)
-	if intake.IsBrotli(in.Name, u.Text()) {
-		return intake.RefuseFormat(intake.OtherArchive)
+	if format.IsBrotli(in.Name, u.Text()) {
+		return format.RefuseFormat(format.OtherArchive)
 	}
 	text, info, receipts, err := intake.Decode(u.Text(), r.host.Transcode, r.host.Breathe)
 	if err != nil {
@@ -326,7 +330,7 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 	}
 	for _, list := range [...][]sitemapcore.Receipt{f.Receipts, s.Receipts} {
 		for _, rec := range list {
-			if passed := intake.DescribePassed(rec); passed != "" {
+			if passed := item.DescribePassed(rec); passed != "" {
 				r.Notes = append(r.Notes, passed)
 			} else if rec.Advice {
 				r.Noticed++
@@ -385,19 +389,19 @@ func (r *Reader) readAs(kind intake.Kind, in Input, text []byte) (*sitemapcore.S
 		return nil, nil
 	case intake.KindRedirects:
 		if r.again { // a kept source is read as it was read first
-			return r.readAs(intake.Detect(text).Kind(), in, text)
+			return r.readAs(intake.KindOfFormat(intake.Detect(text)), in, text)
 		}
-		return nil, intake.RefuseRedirects()
+		return nil, item.RefuseRedirects()
 	case intake.KindWebPage:
-		return nil, intake.RefuseHTML(text)
+		return nil, item.RefuseHTML(text)
 	}
-	return nil, intake.RefuseFormat(intake.Detect(text))
+	return nil, format.RefuseFormat(intake.Detect(text))
 }
 
 // sitemap reads XML. Websites have much other XML.
 func (r *Reader) sitemap(text []byte) (*sitemapcore.Segment, error) {
 	if !r.again && isTemplate(text) {
-		return nil, intake.RefuseTemplate() // a repair would destroy it
+		return nil, item.RefuseTemplate() // a repair would destroy it
 	}
 	s, err := r.parse.sitemap(text)
 	if foreign := new(sitemapxml.NotSitemapError); r.site != nil && errors.As(err, &foreign) {
@@ -413,7 +417,7 @@ func (r *Reader) wrapped(in Input, text []byte) (*sitemapcore.Segment, error) {
 			return s, err
 		}
 	}
-	return r.readAs(intake.Detect(text).Kind(), in, text)
+	return r.readAs(intake.KindOfFormat(intake.Detect(text)), in, text)
 }
 
 // csv reads a table.
@@ -421,8 +425,8 @@ func (r *Reader) csv(in Input, text []byte) error {
 	if r.exports.keepReason(in, text) {
 		return nil
 	}
-	t := intake.NewTable(text)
-	if r.exports.takeBare(in, t, intake.RefuseNoPages()) {
+	t := table.New(text)
+	if r.exports.takeBare(in, t, item.RefuseNoPages()) {
 		return nil
 	}
 	return r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
@@ -435,11 +439,11 @@ func (r *Reader) list(in Input, text []byte) (*sitemapcore.Segment, error) {
 		return nil, nil
 	case guide.IsText(text):
 		return nil, errInstructions
-	case intake.IsTableName(in.Name) && r.exports.takeBare(in, intake.NewTable(text), intake.RefuseProse(0)):
+	case table.IsTableName(in.Name) && r.exports.takeBare(in, table.New(text), item.RefuseProse(0)):
 		return nil, nil
 	}
 	// The notes in an archive are no lists.
-	if t := intake.ColumnList(in.Name, text); t != nil && !r.again && (r.held == 0 || t.HeadAt >= 0) {
+	if t := table.ColumnList(in.Name, text); t != nil && !r.again && (r.held == 0 || t.HeadAt >= 0) {
 		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
 	}
 	// A kept source is read as it was read first.
@@ -453,7 +457,7 @@ func (r *Reader) unwrapped(text []byte) (*sitemapcore.Segment, error) {
 		return nil, nil
 	}
 	if isTemplate(w.Sitemap) {
-		return nil, intake.RefuseTemplate()
+		return nil, item.RefuseTemplate()
 	}
 	s, err := r.parse.sitemap(w.Sitemap)
 	if r.stop != nil {
@@ -492,14 +496,14 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 	var refusal *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError
 	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
-		errors.Is(err, intake.RefuseEmptyFeed()) || errors.Is(err, intake.RefuseRedirects()) ||
-		errors.Is(err, intake.RefuseFormulas()) || errors.Is(err, intake.RefuseTemplate()) {
+		errors.Is(err, item.RefuseEmptyFeed()) || errors.Is(err, item.RefuseRedirects()) ||
+		errors.Is(err, table.RefuseFormulas()) || errors.Is(err, item.RefuseTemplate()) {
 		return err
 	}
-	switch format := intake.Detect(text); {
-	case format == intake.RTF: // in its markup, addresses have other ends and letters
+	switch found := intake.Detect(text); {
+	case found == format.RTF: // in its markup, addresses have other ends and letters
 		return err
-	case r.held > 0 && format != intake.HTML:
+	case r.held > 0 && found != format.HTML:
 		return err // of an archive, every file of a program would offer the addresses in it
 	}
 	found, stop := r.offered(text)
@@ -510,8 +514,8 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 	if links == 0 {
 		return err
 	}
-	if errors.Is(err, intake.RefuseProse(0)) || errors.Is(err, intake.RefuseNoPages()) {
-		err = intake.RefuseProse(links)
+	if errors.Is(err, item.RefuseProse(0)) || errors.Is(err, item.RefuseNoPages()) {
+		err = item.RefuseProse(links)
 	}
 	r.refused(in.Name, err, links, text)
 	return nil
@@ -519,8 +523,8 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 
 // offered finds the addresses in a refused text that would be pages. It omits the files that a page consists of, and
 // others that a check would call no page.
-func (r *Reader) offered(text []byte) (intake.Harvest, error) {
-	found, err := intake.LinksIn(text, r.host.Breathe)
-	found.Links = slices.DeleteFunc(found.Links, func(l intake.Link) bool { return !check.IsPage([]byte(l[sitemapcore.Loc])) })
+func (r *Reader) offered(text []byte) (lines.Harvest, error) {
+	found, err := lines.LinksIn(text, r.host.Breathe)
+	found.Links = slices.DeleteFunc(found.Links, func(l lines.Link) bool { return !check.IsPage([]byte(l[sitemapcore.Loc])) })
 	return found, err
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
 )
 
 // open returns a file with a content.
@@ -104,7 +104,7 @@ func FuzzReader(f *testing.F) {
 			inputs = append(inputs, open(beside, other))
 		}
 		readThrough(t, inputs...)
-		u := intake.NewUnpacker(sitemapcore.MaxTotal)
+		u := format.NewUnpacker(sitemapcore.MaxTotal)
 		if u.Write(data) == nil && u.Close() == nil {
 			for range ReadAgain(quiet(), inputs[0], u) {
 			}

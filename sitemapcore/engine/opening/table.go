@@ -7,6 +7,9 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -15,8 +18,8 @@ import (
 type Table struct {
 	Name, Path string
 	Archive    string // the archive that contains it
-	*intake.Table
-	Book  *intake.Workbook // if it is one sheet of several
+	*table.Table
+	Book  *table.Workbook // if it is one sheet of several
 	Sheet int
 
 	// SiteOnly says that the source is a feed, or data, whose addresses lack only the site.
@@ -24,12 +27,12 @@ type Table struct {
 }
 
 // OpenSheet returns a sheet of the workbook as a table.
-func (t *Table) OpenSheet(sheet int, breathe func() error) (*intake.Table, error) {
+func (t *Table) OpenSheet(sheet int, breathe func() error) (*table.Table, error) {
 	text, err := t.Book.Table(sheet, breathe)
 	if err != nil {
 		return nil, err
 	}
-	x := intake.NewTable(text)
+	x := table.New(text)
 	x.From04, x.Calculated = t.Book.From04, t.Book.Calculated
 	return x, nil
 }
@@ -62,10 +65,10 @@ func (r *Reader) table(t *Table) error {
 	switch {
 	case r.host.Guess:
 		l = t.guess(r.host.Origin)
-	case t.Program == intake.SearchConsole && t.HasAddresses() && t.Book == nil: // its columns are known, and one counts
+	case t.Program == table.SearchConsole && t.HasAddresses() && t.Book == nil: // its columns are known, and one counts
 	case t.List && !t.Relative(0): // one column of whole addresses
 	case !r.asks():
-		return intake.RefuseNoPages()
+		return item.RefuseNoPages()
 	default:
 		r.Waiting = append(r.Waiting, t)
 		return nil
@@ -75,12 +78,12 @@ func (r *Reader) table(t *Table) error {
 }
 
 // guess returns the layout of a table with the columns that it seems to have. A date that may be two days is none.
-func (t *Table) guess(origin string) intake.Layout {
+func (t *Table) guess(origin string) table.Layout {
 	l := t.Layout
 	l.Columns = nil
 	for _, c := range t.Columns {
-		if c.Role == intake.RoleLastMod && t.Doubtful {
-			c.Role = intake.RoleNone
+		if c.Role == table.RoleLastMod && t.Doubtful {
+			c.Role = table.RoleNone
 		}
 		l.Columns = append(l.Columns, c)
 	}
@@ -91,17 +94,17 @@ func (t *Table) guess(origin string) intake.Layout {
 }
 
 // ReadTable reads a table as its owner says, which is all that is opened.
-func (r *Reader) ReadTable(t *Table, l intake.Layout) Parts {
+func (r *Reader) ReadTable(t *Table, l table.Layout) Parts {
 	in := Input{Name: t.Name, Path: t.Path}
 	r.inputs, r.total = []Input{in}, int64(len(t.Text))
 	return r.parts(func() error { return r.readTable(t, l) })
 }
 
 // readTable reads a table.
-func (r *Reader) readTable(t *Table, l intake.Layout) error {
+func (r *Reader) readTable(t *Table, l table.Layout) error {
 	if t.SiteOnly {
 		read := r.feed
-		if intake.Detect(t.Text) == intake.JSON {
+		if intake.Detect(t.Text) == format.JSON {
 			read = r.json
 		}
 		s, err := read(Input{Name: t.Name, Path: t.Path}, t.Text, l.Base)
@@ -117,9 +120,9 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	c := coverage(&l)
 	g.noted = c.Out != nil
 	var unread []sitemapcore.Unread
-	reader := intake.NewTableReader(t.Text, l)
+	reader := table.NewReader(t.Text, l)
 	var cells cellReader
-	add := func(it *intake.Item) {
+	add := func(it *item.Item) {
 		if it.XML != nil {
 			if err := cells.restore(it); err != nil {
 				it.TooMany = ^uint32(0)
@@ -146,7 +149,7 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 			return err
 		}
 		if len(g.text) > r.limit() {
-			return intake.RefuseTooLarge(int64(len(g.text)))
+			return item.RefuseTooLarge(int64(len(g.text)))
 		}
 		return nil
 	}); err != nil {
@@ -158,9 +161,9 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 		return err
 	}
 	if count.Pages == 0 {
-		return intake.RefuseTable(count)
+		return table.Refuse(count)
 	}
-	tally := intake.Tally{Items: count.Rows, Pages: count.Taken + count.Refused - left, Barred: left}
+	tally := item.Tally{Items: count.Rows, Pages: count.Taken + count.Refused - left, Barred: left}
 	s, err := g.segment(&tally, r.parse.sitemap)
 	if err != nil {
 		return err
@@ -180,19 +183,19 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 }
 
 // coverage returns the coverage of a table: the fields of its columns.
-func coverage(l *intake.Layout) Coverage {
+func coverage(l *table.Layout) Coverage {
 	c := Coverage{Ours: l.Own, Days: l.Days, TooMany: map[int]uint32{}}
 	for _, column := range l.Columns {
 		switch role := column.Role; {
-		case role >= intake.RoleLoc && role <= intake.RolePriority:
-			c.Fields |= 1 << (role - intake.RoleLoc)
-		case role == intake.RoleImage && l.Own:
+		case role >= table.RoleLoc && role <= table.RolePriority:
+			c.Fields |= 1 << (role - table.RoleLoc)
+		case role == table.RoleImage && l.Own:
 			c.Spaces |= 1 << namespace.Image
-		case role == intake.RoleLanguages && l.Own:
+		case role == table.RoleLanguages && l.Own:
 			c.Spaces |= 1 << namespace.XHTML
-		case role == intake.RoleXML && l.Own:
-			c.Spaces |= intake.NotInCells
-		case role == intake.RoleInclude:
+		case role == table.RoleXML && l.Own:
+			c.Spaces |= item.NotInCells
+		case role == table.RoleInclude:
 			c.Out = []bool{}
 		}
 	}
@@ -202,7 +205,7 @@ func coverage(l *intake.Layout) Coverage {
 // marks takes the findings of a crawl. If why is not "", it is the issue of all of them. keep means that the pages were
 // taken in spite of them. left are the omitted rows that mark no open page; done means that there are only marks.
 func (r *Reader) marks(
-	keep bool, why string, count intake.TableCount, marks []sitemapcore.CrawlMark,
+	keep bool, why string, count table.Count, marks []sitemapcore.CrawlMark,
 ) (left int, done bool, err error) {
 	good := count.Pages
 	if keep {
@@ -231,14 +234,14 @@ func (r *Reader) marks(
 	case why != "":
 		r.remark(say.Fill("None of your pages has Search Console’s reason “{reason}”", "reason", reason))
 	default:
-		err = intake.RefuseMarks()
+		err = table.RefuseMarks()
 	}
 	return 0, true, err
 }
 
 // workbook reads a workbook.
 func (r *Reader) workbook(in Input, b []byte) error {
-	w, err := intake.OpenWorkbook(b, r.limit(), r.host.Breathe)
+	w, err := table.OpenWorkbook(b, r.limit(), r.host.Breathe)
 	if err != nil {
 		return err
 	}
@@ -247,7 +250,7 @@ func (r *Reader) workbook(in Input, b []byte) error {
 
 // sheets reads the sheet of a workbook that most likely lists its pages, the first of several. Hidden sheets count only
 // if all are hidden.
-func (r *Reader) sheets(in Input, w *intake.Workbook) error {
+func (r *Reader) sheets(in Input, w *table.Workbook) error {
 	t := &Table{Name: in.Name, Path: in.Path, Book: w, Sheet: -1}
 	order := make([]int, 0, len(w.Sheets))
 	for _, hidden := range [...]bool{false, true} {
@@ -257,9 +260,9 @@ func (r *Reader) sheets(in Input, w *intake.Workbook) error {
 			}
 		}
 	}
-	best := intake.NoAddresses
+	best := table.NoAddresses
 	for _, i := range order {
-		if best == intake.PageAddresses || t.Sheet >= 0 && w.Sheets[i].Hidden && !w.Sheets[t.Sheet].Hidden {
+		if best == table.PageAddresses || t.Sheet >= 0 && w.Sheets[i].Hidden && !w.Sheets[t.Sheet].Hidden {
 			break
 		}
 		x, err := t.OpenSheet(i, r.host.Breathe)
@@ -276,7 +279,7 @@ func (r *Reader) sheets(in Input, w *intake.Workbook) error {
 			t.Table, t.Sheet, best = x, i, s
 		}
 	}
-	if r.exports.takeBare(in, t.Table, intake.RefuseNoPages()) {
+	if r.exports.takeBare(in, t.Table, item.RefuseNoPages()) {
 		return nil
 	}
 	return r.table(t)
@@ -293,11 +296,11 @@ func (r *Reader) ownWorkbook(t *Table, first int) error {
 			return err
 		}
 		// A sheet that the owner added is something else.
-		if next := intake.NewTable(more); next.Own && slices.Equal(next.Heads, x.Heads) {
+		if next := table.New(more); next.Own && slices.Equal(next.Heads, x.Heads) {
 			text = append(text, more[next.Start:]...)
 		}
 	}
-	t.Table, t.Book = intake.NewTable(text), nil
+	t.Table, t.Book = table.New(text), nil
 	t.From04 = x.From04
 	return r.table(t)
 }

@@ -9,6 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/site"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -19,7 +22,7 @@ import (
 
 // A Website is one whose files are opened.
 type Website struct {
-	intake.Website
+	site.Website
 	Name     string   // of the archive or the folder that it is in
 	Lists    int      // sitemaps of its own
 	root     string   // the archive or the folder
@@ -45,16 +48,16 @@ func (r *Reader) begin(files []Input) {
 	signs, sources := make(map[string]int), make(map[string]bool)
 	for _, in := range files {
 		root, _ := rootOf(in)
-		sources[root] = sources[root] || intake.IsSiteProgram(in.Path)
+		sources[root] = sources[root] || site.IsSiteProgram(in.Path)
 	}
 	for _, in := range files {
 		root, name := rootOf(in)
-		if root == "" || !intake.IsWebFile(in.Path) && !(sources[root] && intake.IsWebSource(in.Path)) &&
-			!intake.IsOnlySettings(in.Path) {
+		if root == "" || !site.IsWebFile(in.Path) && !(sources[root] && site.IsWebSource(in.Path)) &&
+			!site.IsOnlySettings(in.Path) {
 			continue
 		}
 		was := signs[root]
-		if signs[root]++; intake.IsFirstPage(in.Path) || intake.IsOnlySettings(in.Path) {
+		if signs[root]++; site.IsFirstPage(in.Path) || site.IsOnlySettings(in.Path) {
 			signs[root]++
 		}
 		if was < 2 && signs[root] >= 2 {
@@ -80,15 +83,15 @@ func (w *Website) skip(name string) bool {
 	if strings.HasSuffix(name, "/") {
 		return false // a folder that can't be read; it may have pages
 	}
-	if w == nil || intake.IsWebNote(name) {
+	if w == nil || site.IsWebNote(name) {
 		return false
 	}
 	base := strings.ToLower(path.Base(name))
 	inner := strings.TrimSuffix(base, ".gz")
 	switch {
-	case intake.IsWebFile(name):
+	case site.IsWebFile(name):
 		return false
-	case intake.IsInstalled(name):
+	case site.IsInstalled(name):
 		if path.Ext(inner) == ".xml" {
 			w.Template(name)
 		}
@@ -114,21 +117,21 @@ func (w *Website) record(in Input, text []byte) bool {
 	if w == nil {
 		return false
 	}
-	format := intake.Detect(text)
+	found := intake.Detect(text)
 	switch {
-	case intake.IsWebNote(in.Path):
+	case site.IsWebNote(in.Path):
 		w.Note(in.Path, text)
-	case format == intake.RSS, format == intake.Atom, format == intake.RDF,
-		intake.IsWebFile(in.Path) && format == intake.JSON:
+	case found == format.RSS, found == format.Atom, found == format.RDF,
+		site.IsWebFile(in.Path) && found == format.JSON:
 		// A feed has the newest of the pages that are here.
 		w.unopened = append(w.unopened, in.Path)
-	case format == intake.XML && isTemplate(text):
+	case found == format.XML && isTemplate(text):
 		w.Template(in.Path)
-	case intake.IsWebFile(in.Path) && format == intake.XML:
+	case site.IsWebFile(in.Path) && found == format.XML:
 		return false
-	case intake.IsWebFile(in.Path):
+	case site.IsWebFile(in.Path):
 		w.Add(in.Path, text, in.Day)
-	case format == intake.Robots:
+	case found == format.Robots:
 		return !w.keepRobots(in.Path, text)
 	default:
 		return false
@@ -292,9 +295,9 @@ func (r *Reader) unbuilt(w *Website, program, folder string) {
 }
 
 // leaves reports whether something is left out that could be taken all the same.
-func leaves(count *intake.WebCount) bool {
+func leaves(count *site.WebCount) bool {
 	for why, n := range count.Left {
-		if n > 0 && !intake.WebReason(why).Final() {
+		if n > 0 && !site.WebReason(why).Final() {
 			return true
 		}
 	}
@@ -348,7 +351,7 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 		r.Notes = append(r.Notes, say.Fill("{n, plural, one {We found # page in {name}} other {We found # pages in "+
 			"{name}}}", "n", fresh, "name", name))
 	}
-	s, err := g.segment(new(intake.Tally), r.parse.sitemap) // the files that gave no page are named above
+	s, err := g.segment(new(item.Tally), r.parse.sitemap) // the files that gave no page are named above
 	if err != nil {
 		return err
 	}
@@ -370,7 +373,7 @@ func (r *Reader) noPages(name string) {
 }
 
 // maxNames is the number of names in a message about several files or addresses.
-const maxNames = intake.MaxWebNames
+const maxNames = site.MaxWebNames
 
 // leftOut reports omitted files or pages, with some of their names.
 func (r *Reader) leftOut(name string, title say.Text, why say.Text, n int, names []string) {
@@ -387,43 +390,43 @@ func (r *Reader) leftOut(name string, title say.Text, why say.Text, n int, names
 }
 
 // LeftOut returns how it is said that files or pages are left out for a reason, and why.
-func LeftOut(why intake.WebReason) (title say.Text, text say.Text) {
+func LeftOut(why site.WebReason) (title say.Text, text say.Text) {
 	switch why {
-	case intake.WebUnread:
+	case site.WebUnread:
 		return "{n, plural, one {# file or folder that couldn’t be read was left out} other {# files or folders that " +
 				"couldn’t be read were left out}}", "The files were moved, changed or deleted meanwhile, or your browser " +
 				"isn’t allowed to read them. Open all of it again."
-	case intake.WebOutside:
+	case site.WebOutside:
 		return "{n, plural, one {# page in another folder was left out} other {# pages in other folders were left " +
 			"out}}", "A website begins in the folder of its first page, index.html, and the others stand below it."
-	case intake.WebTemplate:
+	case site.WebTemplate:
 		return "{n, plural, one {# file that builds the website was left out} other {# files that build the website " +
 			"were left out}}", "Such files belong to the program that builds your website. Visitors never see them."
-	case intake.WebVerify:
+	case site.WebVerify:
 		return "{n, plural, one {# verification file was left out} other {# verification files were left out}}",
 			"Such files show search engines that the website is yours. Visitors never read them."
-	case intake.WebNoPage:
+	case site.WebNoPage:
 		return "{n, plural, one {# file that isn’t a web page was left out} other {# files that aren’t web pages " +
 			"were left out}}", "These files are empty, or hold an email or an error message."
-	case intake.WebRedirect:
+	case site.WebRedirect:
 		return "{n, plural, one {# page that redirects was left out} other {# pages that redirect were left out}}",
 			"A redirect sends visitors to another page, and only that one belongs in a sitemap."
-	case intake.WebNotFound:
+	case site.WebNotFound:
 		return "{n, plural, one {# “not found” page was left out} other {# “not found” pages were left out}}",
 			"Visitors see it when an address doesn’t exist."
-	case intake.WebNoIndex:
+	case site.WebNoIndex:
 		return "{n, plural, one {# noindex page was left out} other {# noindex pages were left out}}",
 			"noindex asks search engines to leave a page out. If that is wrong, change it on your website."
-	case intake.WebCanonical:
+	case site.WebCanonical:
 		return "{n, plural, one {# page with another canonical was left out} other {# pages with another canonical " +
 				"were left out}}", "A canonical names the page that search engines should show instead. If that is " +
 				"wrong, change it on your website."
-	case intake.WebBlocked:
+	case site.WebBlocked:
 		return "{n, plural, one {# page that robots.txt blocks was left out} other {# pages that robots.txt blocks " +
 				"were left out}}", "Your robots.txt asks search engines not to read these pages, so they don’t " +
 				"belong in " +
 				"a sitemap. If that is wrong, change robots.txt on your website."
-	case intake.WebTwice:
+	case site.WebTwice:
 		return "{n, plural, one {# file with the same address was left out} other {# files with the same address " +
 			"were left out}}", "A sitemap needs each address only once."
 	}
@@ -432,9 +435,9 @@ func LeftOut(why intake.WebReason) (title say.Text, text say.Text) {
 
 // left says which files are no pages for a sitemap, and why, and which pages of the sitemap have no
 // file.
-func (r *Reader) left(name string, count *intake.WebCount) {
+func (r *Reader) left(name string, count *site.WebCount) {
 	for i, n := range count.Left {
-		title, why := LeftOut(intake.WebReason(i))
+		title, why := LeftOut(site.WebReason(i))
 		r.leftOut(name, title, why, n, count.Names[i])
 	}
 	r.leftOut(name, "{n, plural, one {# page in the sitemap has no file} other {# pages in the sitemap have no file}}",

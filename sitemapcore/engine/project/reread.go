@@ -4,13 +4,13 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // reread reads the text of a source of a project, the way it was read when it was opened.
-func reread(j *session.Job, rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
+func reread(j *session.Job, rec *journal.File, u *format.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
 	if rec.Pasted {
 		f := sitemapcore.File{Name: rec.Name, Path: rec.Path, Raw: u.Raw(), Pasted: true}
 		s, err := sitemapxml.Decode(u.Raw(), j.Breathe)

@@ -3,7 +3,7 @@ package project
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -12,7 +12,7 @@ import (
 // the source does not tell.
 func (r *Replay) file(rec *journal.File) error {
 	f := rec.File
-	var u *intake.Unpacker
+	var u *format.Unpacker
 	same := true
 	if rec.Source {
 		var err error
@@ -65,7 +65,7 @@ func (r *Replay) lost(rec *journal.File) {
 }
 
 // source reads the bytes of a file as they were opened; same reports whether they are unchanged.
-func (r *Replay) source(rec *journal.File) (u *intake.Unpacker, same bool, err error) {
+func (r *Replay) source(rec *journal.File) (u *format.Unpacker, same bool, err error) {
 	name := journal.SourceName(int(rec.ID))
 	size := min(r.sizes[name], int64(rec.Size))
 	if size == 0 && rec.Size > 0 {
@@ -99,12 +99,12 @@ func (r *Replay) source(rec *journal.File) (u *intake.Unpacker, same bool, err e
 	return u, sum == rec.Sum, nil
 }
 
-func (r *Replay) unpacker() *intake.Unpacker {
-	return intake.NewUnpacker(max(0, sitemapcore.MaxTotal-r.Doc.StoredBytes()))
+func (r *Replay) unpacker() *format.Unpacker {
+	return format.NewUnpacker(max(0, sitemapcore.MaxTotal-r.Doc.StoredBytes()))
 }
 
 // reread reads the text of a source, the way it was read when it was opened.
-func (r *Replay) reread(rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
+func (r *Replay) reread(rec *journal.File, u *format.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
 	f, s, err := reread(r.job, rec, u)
 	if err == nil && s == nil {
 		err = journal.ErrDamaged

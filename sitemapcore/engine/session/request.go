@@ -5,7 +5,7 @@ import (
 	"reflect"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -76,7 +76,7 @@ func Explain(err error) *wire.Failure {
 	case errors.Is(err, ErrCanceled):
 		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
 	case errors.Is(err, sitemapcore.ErrFull):
-		return intake.RefuseFull()
+		return item.RefuseFull()
 	}
 	return Refuse("That did not work", say.Fill(sitemapcore.UnchangedText, "why", err.Error()))
 }

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -58,7 +58,7 @@ func ascending(fields []sitemapcore.Field) bool {
 // survey determines the target of the block, and its surprising parts.
 func (p *pasting) survey(j *session.Job) error {
 	rows, used, over, fresh := 0, 0, 0, 0
-	block := intake.NewCells(p.text)
+	block := table.NewCells(p.text)
 	for row, ok := block.Next(); ok; row, ok = block.Next() {
 		if err := j.Pace(rows); err != nil {
 			return err
@@ -117,12 +117,12 @@ func (p *pasting) hidden() (n int) {
 // shorter than others leaves the remaining fields unchanged.
 func (p *pasting) newValues(j *session.Job) (session.Outcome, error) {
 	m := change.New(p.Doc)
-	block := intake.NewCells(p.text)
+	block := table.NewCells(p.text)
 	var now []byte
 	err := p.Visit(j, "", 0, firstOf(p.IDs, p.pages), func(id sitemapcore.EntryID) {
 		row, ok := block.Next()
 		if !ok {
-			block = intake.NewCells(p.text)
+			block = table.NewCells(p.text)
 			row, _ = block.Next()
 		}
 		for i, f := range p.fields {

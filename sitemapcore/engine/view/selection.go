@@ -6,7 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -87,7 +87,7 @@ func (vs *Views) copyCells(r session.Request, b *wire.Copy) {
 			}
 			if f < sitemapcore.NumFields {
 				value, _ = vs.Doc.AppendValue(value[:0], id, f)
-				text = intake.AppendCell(text, value)
+				text = table.AppendCell(text, value)
 			}
 		}
 		empty = start == len(text)

@@ -1,0 +1,75 @@
+package format
+
+// A Format says what some bytes are, judged by the bytes alone. [KindOf] says how a file's text is read.
+type Format uint8
+
+// The formats. Those that can be opened come first.
+const (
+	// Unknown is unknown binary data.
+	Unknown Format = iota
+	// Empty is nothing at all, or only white space.
+	Empty
+	// XML is a sitemap, a sitemap index, or XML that isn't one of the formats below.
+	XML
+	// PlainText is text without a known structure: a list of addresses, or prose.
+	PlainText
+	// Gzip is one layer of RFC 1952.
+	Gzip
+
+	// HTML is a web page.
+	HTML
+	// Robots is a robots.txt.
+	Robots
+	// CSV is a table as text, with any separator.
+	CSV
+	// JSON is a JSON value, or a sequence of them.
+	JSON
+	// RSS is an RSS 0.9x or 2.0 feed.
+	RSS
+	// Atom is an Atom 0.3 or 1.0 feed.
+	Atom
+	// RDF is an RSS 1.0 feed, or other RDF.
+	RDF
+
+	// Spreadsheet is a workbook: .xlsx, .xls or .ods.
+	Spreadsheet
+	// Document is a word processor's file or a slide show.
+	Document
+	// RTF is a document in Rich Text Format.
+	RTF
+	// XMLSpreadsheet is a workbook that Excel saved as XML, and XMLDocument a document that Word did.
+	XMLSpreadsheet
+	XMLDocument
+	// PDF is a PDF.
+	PDF
+	// PNG, JPEG, GIF, WebP, SVG and OtherImage are pictures.
+	PNG
+	JPEG
+	GIF
+	WebP
+	SVG
+	OtherImage
+
+	// Zip is an archive that isn't a workbook or document. OpenZip reads it.
+	Zip
+	// OtherArchive is an archive, or a packed file, that search engines don't unpack either: tar, 7z, RAR, bzip2, xz, zstd, Brotli.
+	OtherArchive
+
+	NumFormats
+)
+
+var formatNames = [NumFormats]string{
+	"binary data", "nothing", "XML", "plain text", "gzip",
+	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF",
+	"spreadsheet", "document", "rich text", "XML spreadsheet", "XML document", "PDF", "PNG", "JPEG", "GIF", "WebP",
+	"SVG", "image",
+	"zip", "archive",
+}
+
+// String returns a short name of the format.
+func (f Format) String() string {
+	if f >= NumFormats {
+		return formatNames[Unknown]
+	}
+	return formatNames[f]
+}

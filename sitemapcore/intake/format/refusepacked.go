@@ -1,0 +1,145 @@
+package format
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// RefuseUnpacked is for a packed file whose text passes the limit.
+func RefuseUnpacked(packed int) *sitemapcore.Failure {
+	return item.Refuse(sitemapcore.RuleA6, "{file} is too large to open here once it is decompressed",
+		say.Fill("The file has {size} compressed. Decompressed, it is more than this tab can hold, so we stopped. A browser tab "+
+			"can hold about 1 GB for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each "+
+			"file.", "size", display.Size(int64(packed))))
+}
+
+// RefuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
+func RefuseBomb(packed int) *sitemapcore.Failure {
+	return item.Refuse(sitemapcore.RuleA6, "{file} unpacks to more than a thousand times its size", say.Fill("The file has "+
+		"only {size}, but unpacks to more than 64 MB. No sitemap compresses that well: the file may have been made "+
+		"to fill memory, or contain only blanks. Download it again from your site.", "size",
+		display.Size(int64(packed))))
+}
+
+// RefuseLayers is for a file packed too many times: rule A5.
+func RefuseLayers() *sitemapcore.Failure {
+	return item.Refuse(sitemapcore.RuleA5, "{file} is compressed more than three times", "We decompressed it three "+
+		"times and found yet another compressed file. Search engines decompress once. Compress the sitemap "+
+		"once, or not at all.")
+}
+
+type damageKind uint8
+
+const (
+	DamageCut damageKind = iota
+	damageHeader
+	damageData
+	damageSum
+	DamageSize
+)
+
+// RefusePacked is for a damaged compressed file, or one in an archive, of which kept bytes of text could be
+// decompressed: rule A3.
+func RefusePacked(kind damageKind, kept int) *sitemapcore.Failure {
+	title := [...]say.Text{
+		"{file} is cut off: the compressed data ends too early", "{file} looks compressed, but can’t be " +
+			"decompressed",
+		"{file} is damaged: part of it can’t be decompressed", "{file} doesn’t match its own checksum",
+		"{file} isn’t as long as its archive says",
+	}[kind]
+	detail, size := say.Text("None of it could be decompressed. Use a fresh copy."), display.Size(int64(kept))
+	switch {
+	case kind == damageSum || kind == DamageSize:
+		detail = say.Fill("All {size} could be decompressed, but part of it may be damaged. Search engines refuse such a "+
+			"file. Check what is there, or use a fresh copy.", "size", size)
+	case kept > 0:
+		detail = say.Fill("The first {size} could be decompressed, and the pages in that part are complete. Search "+
+			"engines refuse such a file. You can go on with that part, or use a fresh copy.", "size", size)
+	}
+	return damaged(item.Refuse(sitemapcore.RuleA3, title, detail))
+}
+
+// damaged adds what usually damages a packed file.
+func damaged(f *sitemapcore.Failure) *sitemapcore.Failure {
+	return item.Because(f, "the download or upload was interrupted", "the file was sent as text, which changes "+
+		"compressed data",
+		"the disk or the web space was full when it was written")
+}
+
+// RefuseZip is for a zip archive, or a file in one, that can’t be opened.
+func RefuseZip(t zipTrouble) *sitemapcore.Failure {
+	switch t {
+	case ZipLink:
+		return item.Refuse("", "{file} is a link, not a file",
+			"The archive only says where another file is. Add that file itself.")
+	case zipPassword:
+		return item.Refuse(sitemapcore.RuleA3, "{file} is locked with a password",
+			"Unpack the archive on your device, with its password, and drop the files here.")
+	case zipMethod:
+		return item.Refuse(sitemapcore.RuleA3, "{file} is compressed in a way that few programs know",
+			"Unpack the archive on your device and drop the files here.")
+	case zipNothing:
+		return item.Refuse(sitemapcore.RuleA1, "{file} is a zip archive with no file in it",
+			"The archive is empty, or has only folders. Pack the sitemaps again, or drop them here as they are.")
+	case zipOverlap:
+		return item.Refuse(sitemapcore.RuleA6, "{file} is a zip archive whose files overlap",
+			"Such archives are made to fill memory, so we opened none of it. Get a new copy from where it came from.")
+	case zipSplit:
+		return item.Refuse(sitemapcore.RuleA3, "{file} is one part of a split zip archive", "The other parts are needed "+
+			"to unpack it. Join them on your device with the program that split them, and drop the files here.")
+	case ZipMany:
+		return item.Refuse(sitemapcore.RuleA6, "{file} is a zip archive of more than {n} files", "One index can list "+
+			"50,000 sitemaps. Unpack the archive on your device and drop only the sitemaps here.", "n", maxArchived)
+	case zipOutside:
+		return RefusePacked(DamageCut, 0)
+	case zipListCut:
+		return damaged(item.Refuse(sitemapcore.RuleA3, "{file} is a zip archive that is cut off",
+			"What we found in the rest is open. Use a fresh copy for what is missing."))
+	}
+	return damaged(item.Refuse(sitemapcore.RuleA3, "{file} is a zip archive that is cut off",
+		"We found no file in what is left. Use a fresh copy."))
+}
+
+// RefuseFormat returns why a file of this format can’t be opened, or nil for XML, plain text and gzip. For an archive
+// it says that one in another archive can't be opened. For HTML, robots.txt and empty files their own functions say
+// more.
+func RefuseFormat(f Format) *sitemapcore.Failure {
+	const rule = sitemapcore.RuleB1 // GSC, "Unsupported format"
+	switch f {
+	case XML, PlainText, Gzip:
+		return nil
+	case Empty:
+		return item.RefuseEmpty()
+	case HTML:
+		return item.RefuseHTML(nil)
+	case RSS, Atom, RDF, CSV, JSON:
+		return item.RefuseNoPages()
+	case Spreadsheet:
+		return item.Refuse(rule, "{file} is a spreadsheet of a kind that we can’t read", "We read .xlsx, .ods and .csv, "+
+			"not .xls. Open it in your spreadsheet program, choose Save as, and then “Excel Workbook (.xlsx)” or "+
+			"“CSV”. Or copy its cells and paste them here.")
+	case XMLSpreadsheet:
+		return item.Refuse(rule, "{file} is a spreadsheet saved as XML, not a sitemap", "Open it in your spreadsheet "+
+			"program, choose Save as, and then “Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and paste them here.")
+	case RTF:
+		return item.Refuse(rule, "{file} is a rich text document (RTF), not a sitemap", saveAsText)
+	case XMLDocument:
+		return item.Refuse(rule, "{file} is a Word document saved as XML, not a sitemap", saveAsText)
+	case Document, PDF:
+		return item.Refuse(rule, "{file} is a document, not a sitemap",
+			"Open it in its own program, copy the page addresses, and paste them here.")
+	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
+		return item.Refuse(rule, "{file} is a picture, not a sitemap", "A sitemap can name pictures, but it is text. "+
+			"Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
+	case Zip, OtherArchive:
+		return item.Refuse(rule, "{file} is an archive that we can’t open",
+			"Unpack it on your device and drop all its files here together.")
+	}
+	return item.Refuse(rule, "{file} isn’t text",
+		"A sitemap is text. Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
+}
+
+const saveAsText say.Text = "Open it in its own program and save it as plain text (.txt). Or copy its text and paste " +
+	"it here."

@@ -1,0 +1,285 @@
+package lines
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/intake/item"
+)
+
+// A lineScan finds the addresses in one line.
+type lineScan struct {
+	found    []string
+	full     int
+	relative int
+	foreign  int
+	date     string // the date, if exactly one cell is a date
+	body     string // the line without the mark of a list at its beginning
+	mended   bool   // an address was written in another way
+}
+
+// each scans the lines of a text that aren't blank, and calls f with each of them, without the blanks around it.
+func (l *lineScan) each(text []byte, pace *item.Pacer, f func(at Line, line string)) error {
+	for r := (item.LineReader{Source: text}); r.Next(); {
+		if err := pace.Spend(r.Pos - r.Start); err != nil {
+			return err
+		}
+		left := bytes.TrimLeftFunc(text[r.Start:r.End], item.IsBlank)
+		line := string(bytes.TrimRightFunc(left, item.IsBlank))
+		if line == "" {
+			continue
+		}
+		if plainAddress(line) {
+			*l = lineScan{found: append(l.found[:0], line), full: 1, body: line}
+		} else {
+			l.scan(line)
+		}
+		start := r.End - len(left)
+		f(Line{uint32(start), uint32(start + len(line)), uint32(r.No)}, line)
+	}
+	return nil
+}
+
+// scan reads a line that has no blanks around it.
+func (l *lineScan) scan(line string) {
+	*l = lineScan{found: l.found[:0], body: line}
+	if strings.IndexByte(line, '.') < 0 && strings.IndexByte(line, ':') < 0 && strings.IndexByte(line, '/') < 0 {
+		return // no kind of address is written without one of them
+	}
+	body := cutBullet(line)
+	l.body = body
+	if a := whole(body); a != "" {
+		l.addAddress(a)
+		l.date = item.OnlyDate(body[len(a):])
+		return
+	}
+	l.inText(body)
+	if len(l.found)+l.foreign == 0 {
+		l.bare(body)
+	}
+	if len(l.found) == 1 {
+		l.date = item.OnlyDate(line)
+	}
+}
+
+// addAddress adds an address that has a scheme.
+func (l *lineScan) addAddress(a string) {
+	if plainAddress(a) {
+		l.found = append(l.found, a)
+		l.full++
+		return
+	}
+	if strings.HasSuffix(a, "…") || strings.HasSuffix(a, "..") {
+		return // shortened for reading
+	}
+	// A single address must give the same result when it is pasted again.
+	for range 4 {
+		b := whole(a)
+		if b == "" {
+			return
+		}
+		if b == a {
+			if item.HasHost(a) && !strings.HasSuffix(a, "…") {
+				l.found = append(l.found, a)
+				l.full++
+			}
+			return
+		}
+		a = b
+	}
+}
+
+// inText finds the addresses with a scheme anywhere in the line.
+func (l *lineScan) inText(line string) {
+	pos := 0
+	for from := 0; ; {
+		i := strings.Index(line[from:], "://")
+		if i < 0 {
+			break
+		}
+		colon := from + i
+		from = colon + 3
+		at := colon - 4
+		if colon >= 5 && ascii.Lower(line[colon-1]) == 's' {
+			at--
+		}
+		if at < pos || !address.IsWeb(line[at:]) {
+			if at = schemeStart(line, pos, colon); at < colon {
+				l.foreign++
+				from = wordEnd(line, from)
+				pos = from
+			}
+			continue
+		}
+		if foreignBefore(line[pos:at]) {
+			l.foreign++
+			from = wordEnd(line, from)
+			pos = from
+			continue
+		}
+		end := addressEnd(line, at)
+		// The text of a Markdown link repeats its target, or shortens it.
+		if !strings.HasPrefix(line[end:], "](") {
+			a := trimAddress(line, at, end)
+			if strings.HasPrefix(line[at+len(a):], "...") {
+				a += "..."
+			}
+			l.addAddress(a)
+		}
+		pos, from = end, end
+	}
+}
+
+// bare finds addresses without a scheme in a line that has none with one.
+func (l *lineScan) bare(line string) {
+	if len(line) > 1 && line[0] == '/' && line[1] != '/' && strings.IndexFunc(line, item.IsBlank) < 0 {
+		l.relative++
+		return
+	}
+	for line != "" {
+		i := strings.IndexAny(line, "\t,;|")
+		cell := line
+		if i < 0 {
+			line = ""
+		} else {
+			cell, line = line[:i], line[i+1:]
+		}
+		cell = trimCell(cell)
+		if strings.IndexFunc(cell, item.IsBlank) < 0 {
+			l.bareWord(cell, false)
+			continue
+		}
+		for word := range strings.FieldsFuncSeq(cell, item.IsBlank) {
+			l.bareWord(trimCell(word), true)
+		}
+	}
+}
+
+// bareWord takes a word that is an address without a scheme.
+func (l *lineScan) bareWord(w string, sentence bool) {
+	if w == "" {
+		return
+	}
+	if rest, ok := strings.CutPrefix(w, "//"); ok {
+		if item.IsHost(rest, false) {
+			l.repaired("https:" + w)
+		}
+		return
+	}
+	if i := strings.IndexByte(w, ':'); i > 0 {
+		if foreignSchemes[strings.ToLower(w[:i])] {
+			l.foreign++
+			return
+		}
+	}
+	if item.IsHost(w, sentence) {
+		l.repaired("https://" + w)
+	}
+}
+
+// repaired takes an address to which a scheme was added.
+func (l *lineScan) repaired(a string) {
+	l.addAddress(a)
+	l.full, l.mended = 0, true
+}
+
+// bullets are what lists begin a line with. An asterisk is one only before a blank: it also makes
+// text bold.
+const bullets = "*-+•◦‣▪▫●○■□–—·→►➤✓✔☐☑>"
+
+// cutBullet takes bullets, numbers and check boxes from the start of a line.
+func cutBullet(line string) string {
+	for {
+		rest := strings.TrimLeftFunc(line, item.IsBlank)
+		if r, n := utf8.DecodeRuneInString(rest); n > 0 && strings.ContainsRune(bullets, r) {
+			if next, _ := utf8.DecodeRuneInString(rest[n:]); item.IsBlank(next) || r != '*' && address.IsWeb(rest[n:]) {
+				rest = strings.TrimLeftFunc(rest[n:], item.IsBlank)
+			}
+		}
+		i := 0
+		if i < len(rest) && (rest[0] == '(' || rest[0] == '[') {
+			i++
+		}
+		from := i
+		for i < len(rest) && i-from < 9 && ascii.IsDigit(rest[i]) {
+			i++
+		}
+		if i > from && i < len(rest) && strings.IndexByte(".)]:", rest[i]) >= 0 {
+			if after, r := rest[i+1:], rune(0); after != "" {
+				if r, _ = utf8.DecodeRuneInString(after); item.IsBlank(r) || address.IsWeb(after) {
+					rest = strings.TrimLeftFunc(after, item.IsBlank)
+				}
+			}
+		}
+		for _, box := range []string{"[ ] ", "[x] ", "[X] "} {
+			rest = strings.TrimPrefix(rest, box)
+		}
+		if rest == line {
+			return line
+		}
+		line = rest
+	}
+}
+
+// trimCell takes blanks, quotes, brackets and the punctuation of a sentence from both ends of a
+// cell.
+func trimCell(s string) string {
+	return strings.TrimFunc(s, func(r rune) bool {
+		return item.IsBlank(r) || strings.ContainsRune("\"'`<>()[]{}.,;:!?*_“”„«»‘’", r)
+	})
+}
+
+// schemeStart returns the start of the letters of a scheme before the colon.
+func schemeStart(line string, pos, colon int) int {
+	i := colon
+	for i > pos && (ascii.IsLetter(line[i-1]) || ascii.IsDigit(line[i-1]) || line[i-1] == '+' || line[i-1] == '-') {
+		i--
+	}
+	return i
+}
+
+func wordEnd(line string, from int) int {
+	if i := strings.IndexFunc(line[from:], item.IsBlank); i >= 0 {
+		return from + i
+	}
+	return len(line)
+}
+
+// foreignSchemes are schemes with an address that is not a page's. Other text before a colon is a label.
+var foreignSchemes = item.Words("javascript vbscript data blob filesystem view-source file mailto tel sms about chrome urn " +
+	"jar intent")
+
+// foreignBefore reports whether the word before an address makes it something else:
+// view-source:https://….
+func foreignBefore(before string) bool {
+	if !strings.Contains(before, ":") {
+		return false
+	}
+	if i := strings.LastIndexFunc(before, func(r rune) bool {
+		return item.IsBlank(r) || r == '"' || r == '<' || r == '>' ||
+			r == '|'
+	}); i >= 0 {
+		_, n := utf8.DecodeRuneInString(before[i:])
+		before = before[i+n:]
+	}
+	before = strings.TrimLeft(before, "([{'`,;=")
+	name, _, ok := strings.Cut(before, ":")
+	return ok && foreignSchemes[strings.ToLower(name)]
+}
+
+// behind reports whether words or values behind the address at the start of a line were left out.
+// The date was taken.
+func (l *lineScan) behind() bool {
+	rest, _ := strings.CutPrefix(l.body, l.found[0])
+	if rest == l.body {
+		return false
+	}
+	if l.date != "" {
+		rest = strings.Replace(rest, l.date, "", 1)
+	}
+	return strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) >= 0
+}
