@@ -66,8 +66,8 @@ sitemapcore/intake sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore
 	`sitemapcore/intake/item sitemapcore/intake/table
 sitemapcore/intake/item sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/intake/format sitemapcore sitemapcore/ascii sitemapcore/intake/item
-sitemapcore/intake/table sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/formula sitemapcore/intake/format sitemapcore/intake/item
+sitemapcore/intake/table sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/messages ` +
+	`sitemapcore/date sitemapcore/formula sitemapcore/intake/format sitemapcore/intake/item
 sitemapcore/intake/lines sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake ` +
 	`sitemapcore/intake/format sitemapcore/intake/item sitemapcore/intake/table
 sitemapcore/intake/feed sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
@@ -75,8 +75,11 @@ sitemapcore/intake/feed sitemapcore sitemapcore/address sitemapcore/ascii sitema
 sitemapcore/intake/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/intake/item
 sitemapcore/intake/intaketest
-sitemapcore/check sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
-	`sitemapcore/facts
+sitemapcore/check sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/robots sitemapcore/date ` +
+	`sitemapcore/extension sitemapcore/facts
+sitemapcore/check/robots sitemapcore/ascii
+sitemapcore/check/messages sitemapcore sitemapcore/check
+sitemapcore/check/unwanted sitemapcore/ascii sitemapcore/check sitemapcore/check/robots
 sitemapcore/live sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension
 sitemapcore/replace sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/recipe sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake/feed
@@ -98,7 +101,7 @@ sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii site
 	`sitemapcore/output/guide
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/sitemapxml
-sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
+sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/check/robots sitemapcore/check/unwanted ` +
 	`sitemapcore/engine/change sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/intake ` +
 	`sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
@@ -108,7 +111,7 @@ sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitema
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake/table sitemapcore/live sitemapcore/sitemapxml ` +
 	`sitemapcore/wire
-sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
+sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
@@ -122,7 +125,7 @@ sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapc
 	`sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/facts sitemapcore/intake/table ` +
 	`sitemapcore/journal sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
+sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/output sitemapcore/wire
 sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
@@ -138,7 +141,7 @@ sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sit
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/date sitemapcore/intake ` +
+sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/check/robots sitemapcore/date sitemapcore/intake ` +
 	`sitemapcore/intake/feed sitemapcore/intake/format sitemapcore/intake/item sitemapcore/intake/lines ` +
 	`sitemapcore/intake/site sitemapcore/intake/table sitemapcore/journal sitemapcore/output/guide ` +
 	`sitemapcore/sitemapxml sitemapcore/wire

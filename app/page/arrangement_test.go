@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/unwanted"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -233,7 +233,7 @@ func TestNoEditAndNoTabMovesAColumn(t *testing.T) {
 			k.settled()
 			same("a redo")
 			rules := k.checks.Custom.Rules
-			rules.Ready = []string{check.ReadyMade[0].ID}
+			rules.Ready = []string{unwanted.ReadyMade[0].ID}
 			k.Ask(&wire.SetCustom{Rules: rules}, k.Done)
 			k.settled()
 			same("another check")

@@ -16,7 +16,7 @@ import (
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/unwanted"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -148,7 +148,7 @@ func (k *keptTab) useEverything() {
 	k.settled()
 	k.Cancel()
 	rules := k.checks.Custom.Rules
-	rules.Ready, rules.Patterns = []string{check.ReadyMade[0].ID}, []string{"lamps"}
+	rules.Ready, rules.Patterns = []string{unwanted.ReadyMade[0].ID}, []string{"lamps"}
 	k.Ask(&wire.SetCustom{Rules: rules}, k.Done)
 	k.Ask(&wire.SetProfile{Profile: 2}, func(wire.Body, []wire.Blob) {})
 	k.settled()

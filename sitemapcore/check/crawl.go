@@ -13,15 +13,3 @@ var crawlRules = [...]RuleID{
 
 // OfCrawl returns the rule of a finding other than [sitemapcore.CrawlFine].
 func OfCrawl(found sitemapcore.CrawlFound) RuleID { return crawlRules[found] }
-
-// OfReason returns the finding of a reason of Search Console's page indexing report, [sitemapcore.CrawlFine] if no mark
-// fits, and reports whether it is such a reason, in any of its languages.
-func OfReason(issue string) (found sitemapcore.CrawlFound, ok bool) {
-	code, ok := Reason(issue)
-	for f := sitemapcore.CrawlFine + 1; f < sitemapcore.NumCrawlFound; f++ {
-		if OfCrawl(f).Code() == code {
-			return f, ok
-		}
-	}
-	return sitemapcore.CrawlFine, ok
-}

@@ -29,7 +29,7 @@
 // The row of a rule has its mends: each [Mend] is an id, a label and a [Verdict] on each page that breaks the rule. A
 // mend that changes no meaning is safe; among others the user chooses one for all pages. A [Poll] searches the pages
 // for evidence of the right one, and the [Answer] gives the verdicts. Pages that may be one page are [Variants].
-// [Dates] counts faults of all dates together. [Translate] finds the rules for the message of a search engine. [Typed]
+// [Dates] counts faults of all dates together. [Typed]
 // converts typed text to the form of sitemaps before it becomes a value.
 //
 // # Invariants

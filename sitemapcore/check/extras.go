@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/namespace"
@@ -37,7 +38,7 @@ type Extras struct {
 	Answer *Answer
 
 	// Blocked reports whether robots.txt blocks an address for a crawler of Google. Nil if no robots.txt is known.
-	Blocked func(reader GoogleReader, address []byte) bool
+	Blocked func(reader robots.Reader, address []byte) bool
 
 	// Missing reports whether the live site doesn't have the image with an address. Nil if nobody asked it.
 	Missing func(address []byte) bool

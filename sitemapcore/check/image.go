@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/extension"
 )
 
@@ -51,7 +52,7 @@ func (x *Extras) imageAddress(e *sitemapcore.Element) {
 		x.hit(F9b, t)
 		x.block.useless = F9b
 	}
-	x.media(t, a.Target(), ImageReader)
+	x.media(t, a.Target(), robots.ImageReader)
 	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.replaceText(id, e, address) },
 		func(id RuleID) { x.block.useless = id })
 }
@@ -68,13 +69,13 @@ func shortened(t []byte, n int) []byte {
 }
 
 // media judges whether Google can show the image, or the video, with an absolute address.
-func (x *Extras) media(t, target []byte, reader GoogleReader) {
+func (x *Extras) media(t, target []byte, reader robots.Reader) {
 	path, _, _ := address.CutPath(target)
 	var buf [8]byte
 	switch ext := smallEnding(&buf, path); {
-	case reader == VideoReader && ascii.OneOf(ext, "flv swf"):
+	case reader == robots.VideoReader && ascii.OneOf(ext, "flv swf"):
 		x.hit(G23, t)
-	case reader == ImageReader && ascii.OneOf(ext, "tif tiff heic heif psd jxl jp2"):
+	case reader == robots.ImageReader && ascii.OneOf(ext, "tif tiff heic heif psd jxl jp2"):
 		x.hit(F9, t)
 	}
 	if x.Blocked != nil && x.Blocked(reader, t) {

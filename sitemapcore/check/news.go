@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
@@ -101,7 +102,7 @@ func (x *Extras) endNews(e *sitemapcore.Element) {
 	if !b.spoken {
 		x.lack(H1a, "publication/language")
 	}
-	if x.Blocked != nil && x.Blocked(NewsReader, x.loc) {
+	if x.Blocked != nil && x.Blocked(robots.NewsReader, x.loc) {
 		x.hit(H11, nil)
 	}
 	x.articles++

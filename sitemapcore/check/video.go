@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"strings"
 
-	"sitemapeditor/sitemapcore/date"
-	"sitemapeditor/sitemapcore/extension"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check/robots"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/extension"
 )
 
 // videoChild judges more of a child of <video:video> than its value.
@@ -105,10 +105,10 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, f *extension.Field) {
 	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.replaceText(id, e, address) },
 		func(id RuleID) { x.cut(id, e.Start, e.End) })
 	if f.Path == "thumbnail_loc" {
-		x.media(t, a.Target(), ImageReader)
+		x.media(t, a.Target(), robots.ImageReader)
 		return
 	}
-	x.media(t, a.Target(), VideoReader)
+	x.media(t, a.Target(), robots.VideoReader)
 	if string(t) == string(x.loc) {
 		x.hit(G3, t)
 		return

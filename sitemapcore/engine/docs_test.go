@@ -12,6 +12,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/messages"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -181,7 +182,7 @@ func names(r *check.Rule) string {
 			out = append(out, who+" “"+strings.ReplaceAll(names, "; ", "”, “")+"”")
 		}
 	}
-	console, yandex := check.CalledBy(r.ID)
+	console, yandex := messages.CalledBy(r.ID)
 	add("Search Console", console)
 	add("Yandex Webmaster", yandex)
 	for _, p := range peerNames {

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	robotstxt "sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/codec"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -112,7 +113,7 @@ var growthReaders = map[string]func(text []byte){
 		}
 	},
 	"a kind":     func(text []byte) { intake.KindOf("a.txt", text) },
-	"robots.txt": func(text []byte) { check.ParseRobots(text).Blocked([]byte("/" + strings.Repeat("abc", 30))) },
+	"robots.txt": func(text []byte) { robotstxt.Parse(text).Blocked([]byte("/" + strings.Repeat("abc", 30))) },
 	"text":       func(text []byte) { xmltext.AppendDecode(nil, text) },
 	"clipping":   func(text []byte) { display.Clip(string(text), 4_000) },
 	"a cell":     func(text []byte) { formula.Unguarded(formula.Guarded(text)) },

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/messages"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -267,7 +268,7 @@ func sourceSays(code string) say.Text {
 		return ""
 	}
 	var says, sources []say.Text
-	console, yandex := check.CalledBy(r.ID)
+	console, yandex := messages.CalledBy(r.ID)
 	if console != "" {
 		says = append(says, say.Fill("Search Console calls this “{name}”.", "name", console))
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/messages"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
@@ -158,7 +158,7 @@ func (r *Reader) export(t *Table, issue string) error {
 	if t.Archive != "" {
 		t.Path = t.Archive
 	}
-	found, known := check.OfReason(issue)
+	found, known := messages.OfReason(issue)
 	reason := display.Excerpt([]byte(issue))
 	switch {
 	case found != sitemapcore.CrawlFine:

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/intake/format"
@@ -484,7 +485,7 @@ func isWrapped(s *sitemapcore.Segment) bool {
 
 // robots takes a robots.txt that was given among the files, or pasted.
 func (r *Reader) robots(text []byte) {
-	r.Result.Robots = string(text[:min(len(text), check.MaxRobots)])
+	r.Result.Robots = string(text[:min(len(text), robots.MaxSize)])
 	r.Sitemaps = intake.RobotsSitemaps(text)
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/intake/format"
@@ -238,9 +238,9 @@ func (w *Website) keepRobots(name string, text []byte) bool {
 // blocker returns whether a robots.txt keeps a path from every crawler that it doesn't shut out
 // altogether.
 func blocker(text []byte) func(path []byte) bool {
-	rules := check.ParseRobots(text)
+	rules := robots.Parse(text)
 	shut := rules.ShutOut()
-	return func(path []byte) bool { return rules.Blocked(path)|shut == 1<<len(check.RobotsAgents)-1 }
+	return func(path []byte) bool { return rules.Blocked(path)|shut == 1<<len(robots.Agents)-1 }
 }
 
 // readWebsites makes entries of the pages of the websites, or lets them wait for their owner.

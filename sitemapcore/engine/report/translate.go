@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/messages"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
@@ -12,7 +12,7 @@ import (
 
 // translate answers with the meaning of a search engine's message, and the related findings of the document.
 func (p *Reports) translate(r session.Request, b *wire.Translate) {
-	m, ok := check.Translate(b.Text)
+	m, ok := messages.Translate(b.Text)
 	out := &wire.Translation{
 		Known: ok, Name: m.Name, OfPages: m.OfPages, Checked: len(m.Codes) > 0 && !m.OfWay, What: m.What,
 		Address: addressIn(b.Text),

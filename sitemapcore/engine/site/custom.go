@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/robots"
+	"sitemapeditor/sitemapcore/check/unwanted"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
@@ -86,15 +87,15 @@ func (c *Custom) changeRules(r session.Request, b *wire.SetCustom) {
 	if strings.TrimSpace(rules.Robots) == "" {
 		rules.Robots = ""
 	}
-	rules.Robots = rules.Robots[:min(len(rules.Robots), check.MaxRobots)]
-	for _, s := range check.ReadyMade {
+	rules.Robots = rules.Robots[:min(len(rules.Robots), robots.MaxSize)]
+	for _, s := range unwanted.ReadyMade {
 		if slices.Contains(b.Rules.Ready, s.ID) {
 			rules.Ready = append(rules.Ready, s.ID)
 		}
 	}
 	for _, p := range b.Rules.Patterns {
 		p = strings.TrimSpace(p)
-		if p != "" && len(p) <= check.MaxPattern && len(rules.Patterns) < check.MaxPatterns &&
+		if p != "" && len(p) <= unwanted.MaxPattern && len(rules.Patterns) < unwanted.MaxPatterns &&
 			!slices.Contains(rules.Patterns, p) {
 			rules.Patterns = append(rules.Patterns, p)
 		}
@@ -139,13 +140,13 @@ func (c *Custom) getRules(r session.Request, b *wire.GetCustom) {
 func (o *OwnRules) describe() *wire.Custom {
 	m := &wire.Custom{Rules: o.Kept}
 	m.Rules.Crawl = nil
-	for _, s := range check.ReadyMade {
+	for _, s := range unwanted.ReadyMade {
 		m.Sets = append(m.Sets, wire.CustomSet{
 			ID: s.ID, Name: s.Name(), Says: s.Says(), On: slices.Contains(o.Kept.Ready, s.ID),
 		})
 	}
 	if o.Robots != nil {
-		m.Agents = check.AgentNames()
+		m.Agents = robots.AgentNames()
 		m.Blocked = make([]int, len(m.Agents))
 		for i := range m.Agents {
 			m.Shut = append(m.Shut, o.shut>>i&1 != 0)

@@ -8,6 +8,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/robots"
+	"sitemapeditor/sitemapcore/check/unwanted"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/intake"
@@ -20,10 +22,10 @@ import (
 type OwnRules struct {
 	Kept     sitemapcore.CustomRules // as a project has them
 	Usual    bool                    // the defaults, which need not be saved
-	Robots   *check.Robots           // nil if there is none
+	Robots   *robots.File            // nil if there is none
 	shut     uint8                   // whom robots.txt means to keep out
 	Host     []byte                  // of the robots.txt
-	unwanted *check.Unwanted
+	unwanted *unwanted.Patterns
 	crawl    map[string]int32 // places in Kept.Crawl, by address
 	Named    []string         // the addresses in its Sitemap lines
 	Partial  bool             // it has a Sitemap line without a full address
@@ -31,7 +33,7 @@ type OwnRules struct {
 }
 
 // usual are the default rules.
-var usual = sitemapcore.CustomRules{Ready: check.UsualReady()}
+var usual = sitemapcore.CustomRules{Ready: unwanted.UsualReady()}
 
 // Usual returns the default rules.
 func Usual() OwnRules { return NewOwnRules(usual) }
@@ -39,13 +41,13 @@ func Usual() OwnRules { return NewOwnRules(usual) }
 // NewOwnRules returns rules that are ready for use.
 func NewOwnRules(rules sitemapcore.CustomRules) OwnRules {
 	o := OwnRules{
-		Kept: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), Host: []byte(rules.Host),
+		Kept: rules, unwanted: unwanted.New(rules.Ready, rules.Patterns), Host: []byte(rules.Host),
 		crawl: crawlOf(rules.Crawl),
 	}
 	o.Usual = rules.Robots == "" && len(rules.Crawl) == 0 && len(rules.Patterns) == 0 &&
 		slices.Equal(rules.Ready, usual.Ready)
 	if rules.Robots != "" {
-		o.Robots = check.ParseRobots([]byte(rules.Robots))
+		o.Robots = robots.Parse([]byte(rules.Robots))
 		o.shut = o.Robots.ShutOut()
 		o.Named, o.Partial = intake.RobotsSitemaps([]byte(rules.Robots)), intake.HasPartialSitemap([]byte(rules.Robots))
 	}
@@ -66,8 +68,8 @@ func (o *OwnRules) Breaks(set check.RuleSet, loc []byte) check.RuleSet {
 	return set.Without(o.unwanted.Off())
 }
 
-// engines has the bits of the search engines among [check.RobotsAgents].
-const engines = 1<<(len(check.RobotsAgents)-1) - 1
+// engines has the bits of the search engines among [robots.Agents].
+const engines = 1<<(len(robots.Agents)-1) - 1
 
 // blockedFor has C39 for a page that no search engine may read, and otherwise the rules of the engines that may not.
 func (o *OwnRules) blockedFor(loc []byte) (set check.RuleSet) {
@@ -75,7 +77,7 @@ func (o *OwnRules) blockedFor(loc []byte) (set check.RuleSet) {
 	if blocked == engines && o.shut&engines != engines {
 		return check.C39.Set()
 	}
-	for i := range len(check.RobotsAgents) - 1 {
+	for i := range len(robots.Agents) - 1 {
 		if (blocked&^o.shut)>>i&1 != 0 {
 			set = set.Or((check.C39a + check.RuleID(i)).Set())
 		}
@@ -100,7 +102,7 @@ func (o *OwnRules) blocked(loc []byte) uint8 {
 }
 
 // Blocks reports whether the robots.txt blocks an address for a crawler of Google.
-func (o *OwnRules) Blocks(reader check.GoogleReader, address []byte) bool {
+func (o *OwnRules) Blocks(reader robots.Reader, address []byte) bool {
 	if o.Robots == nil {
 		return false
 	}
@@ -148,7 +150,7 @@ func (o *OwnRules) sayBlocked(f *sitemapcore.Finding, loc []byte, agents uint8) 
 	var names []say.Text
 	line := 0
 	_, path := naming.SiteOf(nil, loc)
-	for i, name := range check.AgentNames() {
+	for i, name := range robots.AgentNames() {
 		if agents>>i&1 != 0 {
 			names = append(names, say.Data(name))
 			line = cmp.Or(line, o.Robots.Line(i, path))
@@ -159,7 +161,7 @@ func (o *OwnRules) sayBlocked(f *sitemapcore.Finding, loc []byte, agents uint8) 
 	}
 	f.Title = say.Fill("robots.txt keeps {engines} from this page, in line {line}", "engines", say.And(names...),
 		"line", line)
-	if len(names) == len(check.RobotsAgents) {
+	if len(names) == len(robots.Agents) {
 		f.Title = say.Fill("robots.txt keeps all search engines from this page, in line {line}", "line", line)
 	}
 }

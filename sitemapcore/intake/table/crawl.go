@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/messages"
 )
 
 // noAnswers are parts of the reasons for a page that didn't answer.
@@ -165,7 +165,7 @@ type Marker struct {
 	reasons map[string]reasonFound // by the text of the reason
 }
 
-// A reasonFound is what [IndexingFound] returns for a reason.
+// A reasonFound is what [messages.OfReason] returns for a reason.
 type reasonFound struct {
 	found sitemapcore.CrawlFound
 	known bool
@@ -184,7 +184,7 @@ func (m *Marker) reason(text []byte) (sitemapcore.CrawlFound, bool) {
 		if m.reasons == nil {
 			m.reasons = map[string]reasonFound{}
 		}
-		r.found, r.known = check.OfReason(string(text))
+		r.found, r.known = messages.OfReason(string(text))
 		m.reasons[string(text)] = r
 	}
 	return r.found, r.known

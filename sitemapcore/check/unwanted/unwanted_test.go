@@ -1,4 +1,4 @@
-package check
+package unwanted
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check/robots"
 )
 
 func TestAPatternMayStandAnywhere(t *testing.T) {
@@ -36,7 +37,7 @@ func TestAPatternMayStandAnywhere(t *testing.T) {
 		{" ", "", "https://a.example/"},
 		{"$", "", "https://a.example/"},
 	} {
-		u := NewUnwanted(UsualReady(), []string{x.pattern})
+		u := New(UsualReady(), []string{x.pattern})
 		for _, loc := range strings.Fields(x.has) {
 			if u.Find([]byte(loc)) < 0 {
 				t.Errorf("%q is not found in %s", x.pattern, loc)
@@ -72,7 +73,7 @@ func TestReadyMadeSetsFindWhatTheySayAndNoMore(t *testing.T) {
 		"tag":   {"/tag/a /author/ann/", "/tags/a /authors/ann"},
 		"print": {"/feed /blog/feed/ /x?print=1 /print/", "/feeds /feedback /print-on-demand"},
 	} {
-		u := NewUnwanted([]string{id}, nil)
+		u := New([]string{id}, nil)
 		for _, p := range strings.Fields(x.has) {
 			i := u.Find([]byte("https://a.example" + p))
 			if i < 0 {
@@ -98,18 +99,18 @@ func TestASetThatIsOffSilencesItsRule(t *testing.T) {
 			continue
 		}
 		code := r.rule.Code()
-		if u := NewUnwanted([]string{r.ID}, nil); u.Off().Has(code) {
+		if u := New([]string{r.ID}, nil); u.Off().Has(code) {
 			t.Errorf("%s is on, and %s is passed over", r.ID, code)
 		}
-		if u := NewUnwanted(nil, nil); !u.Off().Has(code) {
+		if u := New(nil, nil); !u.Off().Has(code) {
 			t.Errorf("%s is off, and %s is not passed over", r.ID, code)
 		}
 	}
 }
 
 // foundPlainly is Find without the look at slashes first.
-func foundPlainly(u *Unwanted, loc []byte) int {
-	return slices.IndexFunc(u.list, func(p unwanted) bool { return fits(ascii.AppendSmall(nil, loc), p.pattern, p.end) })
+func foundPlainly(u *Patterns, loc []byte) int {
+	return slices.IndexFunc(u.list, func(p unwanted) bool { return robots.Fits(ascii.AppendSmall(nil, loc), p.pattern, p.end) })
 }
 
 func FuzzUnwanted(f *testing.F) {
@@ -120,7 +121,7 @@ func FuzzUnwanted(f *testing.F) {
 	f.Add("/*x\n/Cart/", "https://shop.example//cart/x")
 	f.Add("//a\nab$", "//a/long-and-longer/ab")
 	f.Fuzz(func(t *testing.T, patterns, loc string) {
-		u := NewUnwanted([]string{"admin", "cart", "print"}, strings.Split(patterns, "\n"))
+		u := New([]string{"admin", "cart", "print"}, strings.Split(patterns, "\n"))
 		if got, want := u.Find([]byte(loc)), foundPlainly(u, []byte(loc)); got != want {
 			t.Fatalf("%q in %q: %d, want %d", patterns, loc, got, want)
 		}

@@ -1,4 +1,4 @@
-package check
+package robots
 
 import (
 	"bytes"
@@ -8,11 +8,11 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// MaxRobots is how much of a robots.txt counts, in bytes: Google reads 500 KiB, the least that RFC
+// MaxSize is how much of a robots.txt counts, in bytes: Google reads 500 KiB, the least that RFC
 // 9309, section 2.5, asks for.
-const MaxRobots = 500 << 10
+const MaxSize = 500 << 10
 
-// Robots is a robots.txt (RFC 9309), as the search engines of [RobotsAgents] read it.
+// File is a robots.txt (RFC 9309), as the search engines of [Agents] read it.
 //
 // The known libraries use net/http for addresses or compile each line to a regular expression: either is too large a
 // download for this, and the second takes unbounded time for a hostile line.
@@ -25,18 +25,18 @@ const MaxRobots = 500 << 10
 //
 // An address is compared with the lines that share the first letter of its path. That takes about 100 ns for a file of
 // usual length.
-type Robots struct {
-	sets   []*pathSet               // each once, however many crawlers it is for
-	agent  [len(RobotsAgents)]uint8 // the index of the set of each crawler
-	google [NumGoogleReaders]uint8  // the same for the crawlers of Google that read something else than pages
+type File struct {
+	sets   []*pathSet         // each once, however many crawlers it is for
+	agent  [len(Agents)]uint8 // the index of the set of each crawler
+	google [NumReaders]uint8  // the same for the crawlers of Google that read something else than pages
 	buf    []byte
 }
 
-// RobotsAgents are the crawlers that a robots.txt is read for: those of Google, Bing, Yandex and
+// Agents are the crawlers that a robots.txt is read for: those of Google, Bing, Yandex and
 // Baidu, and any other.
-var RobotsAgents = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*"}
+var Agents = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*"}
 
-// AgentNames returns what owners call the crawlers of [RobotsAgents].
+// AgentNames returns what owners call the crawlers of [Agents].
 func AgentNames() []string {
 	return []string{"Google", "Bing", "Yandex", "Baidu", say.Text("others").String()}
 }
@@ -61,14 +61,14 @@ func (r *pathRule) weight() int {
 	return len(r.path)
 }
 
-// ParseRobots reads a robots.txt. There is no text that it refuses.
-func ParseRobots(text []byte) *Robots {
-	if len(text) > MaxRobots {
-		text = text[:1+bytes.LastIndexAny(text[:MaxRobots], "\r\n")]
+// Parse reads a robots.txt. There is no text that it refuses.
+func Parse(text []byte) *File {
+	if len(text) > MaxSize {
+		text = text[:1+bytes.LastIndexAny(text[:MaxSize], "\r\n")]
 	}
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), newline), []byte{'\r'}, newline)
-	r := &Robots{}
+	r := &File{}
 	var rules [len(groupNames)][]pathRule
 	var named [len(groupNames)]bool
 	var group [len(groupNames)]bool // the names that the current group is for
@@ -128,8 +128,8 @@ func ParseRobots(text []byte) *Robots {
 	return r
 }
 
-// groupNames are the names of groups that count: those of [RobotsAgents], the name by which a group is
-// for every robot of Yandex, and the crawlers of each [GoogleReader]. The main robot of
+// groupNames are the names of groups that count: those of [Agents], the name by which a group is
+// for every robot of Yandex, and the crawlers of each [Reader]. The main robot of
 // Yandex obeys a group for all if none names YandexBot (Yandex Webmaster, User-agent), and those of
 // Google obey the group of Googlebot (Google Search Central, robots.txt).
 var groupNames = [...]string{
@@ -186,7 +186,7 @@ func (s *pathSet) find(path []byte) (best *pathRule) {
 	}
 	for _, list := range lists {
 		for i := range list {
-			if r := &list[i]; (best == nil || r.before(best)) && fits(path, r.path, r.end) {
+			if r := &list[i]; (best == nil || r.before(best)) && Fits(path, r.path, r.end) {
 				best = r
 			}
 		}
@@ -194,9 +194,9 @@ func (s *pathSet) find(path []byte) (best *pathRule) {
 	return best
 }
 
-// fits reports whether a path begins with a pattern in which "*" matches anything, or with end, whether the pattern
+// Fits reports whether a path begins with a pattern in which "*" matches anything, or with end, whether the pattern
 // matches the whole path. It is linear in most cases, and never more than the product of both lengths.
-func fits(path, pattern []byte, end bool) bool {
+func Fits(path, pattern []byte, end bool) bool {
 	part, rest, more := bytes.Cut(pattern, star)
 	if !bytes.HasPrefix(path, part) {
 		return false
@@ -246,9 +246,9 @@ func appendPath(out, path []byte, line bool) []byte {
 	return out
 }
 
-// Blocked returns a bit for each of [RobotsAgents] that may not read the page with a path: the part behind the site in
+// Blocked returns a bit for each of [Agents] that may not read the page with a path: the part behind the site in
 // its address, from "/" on.
-func (r *Robots) Blocked(path []byte) (agents uint8) {
+func (r *File) Blocked(path []byte) (agents uint8) {
 	path, _, _ = bytes.Cut(path, []byte{'#'})
 	r.buf = appendPath(r.buf[:0], path, false)
 	if len(r.buf) == 0 || r.buf[0] != '/' {
@@ -266,21 +266,21 @@ func (r *Robots) Blocked(path []byte) (agents uint8) {
 	return agents
 }
 
-// A GoogleReader is a crawler of Google that reads something else than pages.
-type GoogleReader uint8
+// A Reader is a crawler of Google that reads something else than pages.
+type Reader uint8
 
 // The crawlers, in the order of their names in groupNames.
 const (
-	ImageReader GoogleReader = iota
+	ImageReader Reader = iota
 	VideoReader
 	NewsReader
 
-	NumGoogleReaders
+	NumReaders
 )
 
 // Blocks reports whether a crawler of Google may not read a path. An article that Googlebot may not read either breaks
 // C39, so it is not reported here.
-func (r *Robots) Blocks(reader GoogleReader, path []byte) bool {
+func (r *File) Blocks(reader Reader, path []byte) bool {
 	agents := r.Blocked(path) // which also brings the path into its one form
 	if reader == NewsReader && agents&1 != 0 {
 		return false
@@ -290,7 +290,7 @@ func (r *Robots) Blocks(reader GoogleReader, path []byte) bool {
 }
 
 // readers returns a bit for each crawler that one of the sets is for.
-func (r *Robots) readers(set int) (agents uint8) {
+func (r *File) readers(set int) (agents uint8) {
 	for i, k := range r.agent {
 		if int(k) == set {
 			agents |= 1 << i
@@ -301,7 +301,7 @@ func (r *Robots) readers(set int) (agents uint8) {
 
 // Line returns the number of the line that keeps a crawler from a path that it may not read, from
 // 1.
-func (r *Robots) Line(agent int, path []byte) int {
+func (r *File) Line(agent int, path []byte) int {
 	if r.Blocked(path)>>agent&1 == 0 {
 		return 0
 	}
@@ -310,14 +310,14 @@ func (r *Robots) Line(agent int, path []byte) int {
 
 // ShutOut returns a bit for each crawler that may read nothing at all, while another may: that is intended, so blocked
 // pages of such a crawler are no mistake in the sitemap.
-func (r *Robots) ShutOut() (agents uint8) {
+func (r *File) ShutOut() (agents uint8) {
 	for n, s := range r.sets {
 		if !s.whole() {
 			continue
 		}
 		agents |= r.readers(n)
 	}
-	if agents == 1<<len(RobotsAgents)-1 {
+	if agents == 1<<len(Agents)-1 {
 		return 0
 	}
 	return agents

@@ -1,4 +1,4 @@
-package check
+package robots
 
 import (
 	"bytes"
@@ -46,7 +46,7 @@ func TestRobotsPaths(t *testing.T) {
 		{"/robots.txt", "", "/robots.txt"},
 		{"/a", "/a#b /ab#/c", "/b#/a"},
 	} {
-		r := ParseRobots([]byte("User-agent: *\nDisallow: " + x.line + "\n"))
+		r := Parse([]byte("User-agent: *\nDisallow: " + x.line + "\n"))
 		for _, p := range strings.Fields(x.blocked) {
 			if r.Blocked([]byte(p)) != 31 {
 				t.Errorf("%q lets %s through", x.line, p)
@@ -80,7 +80,7 @@ func TestTheLongestLineDecides(t *testing.T) {
 		{"Disallow: /*\nAllow: /x", "/x", false},
 		{"Disallow: /xy\nAllow: /*y", "/xy", false},
 	} {
-		r := ParseRobots([]byte("User-agent: *\n" + x.lines))
+		r := Parse([]byte("User-agent: *\n" + x.lines))
 		if got := r.Blocked([]byte(x.path)) != 0; got != x.blocked {
 			t.Errorf("%q: %s is blocked: %v", x.lines, x.path, got)
 		}
@@ -128,13 +128,13 @@ func TestRobotsGroups(t *testing.T) {
 			"User-agent: Bingbot\nAllow: /", all &^ (google | bing)},
 		"lines that say something else":       {"User-agent: *\n<html>\nDisallow /a\nNoindex: /a", 0},
 		"a name for those that have no group": {"User-agent: *\nDisallow: /b\nUser-agent: bingbot\nDisallow: /a", bing},
-		"a line behind 500 KiB": {"User-agent: *\n" + strings.Repeat("# fill\n", MaxRobots/7) +
+		"a line behind 500 KiB": {"User-agent: *\n" + strings.Repeat("# fill\n", MaxSize/7) +
 			"Disallow: /a", 0},
 		"a line that 500 KiB cut": {
-			"User-agent: *\n" + strings.Repeat("#", MaxRobots-14-1-len("Disallow: /a")) + "\nDisallow: /abc", 0,
+			"User-agent: *\n" + strings.Repeat("#", MaxSize-14-1-len("Disallow: /a")) + "\nDisallow: /abc", 0,
 		},
 		"and one that ends within": {
-			"User-agent: *\n" + strings.Repeat("#", MaxRobots-14-2-len("Disallow: /a")) + "\nDisallow: /a\n", all,
+			"User-agent: *\n" + strings.Repeat("#", MaxSize-14-2-len("Disallow: /a")) + "\nDisallow: /a\n", all,
 		},
 		// Yandex looks for the names "Yandex" and "*", and its main robot prefers "YandexBot".
 		"Yandex by its usual name": {"User-agent: Yandex\nDisallow: /a", yandex},
@@ -151,7 +151,7 @@ func TestRobotsGroups(t *testing.T) {
 		"others alone": {"User-agent: *\nDisallow: /a\nUser-agent: googlebot\n" +
 			"User-agent: bingbot\nUser-agent: yandexbot\nUser-agent: baiduspider\nDisallow: /b", others},
 	} {
-		if got := ParseRobots([]byte(x.text)).Blocked([]byte("/a")); got != x.want {
+		if got := Parse([]byte(x.text)).Blocked([]byte("/a")); got != x.want {
 			t.Errorf("%s: %05b, want %05b", name, got, x.want)
 		}
 	}
@@ -169,13 +169,13 @@ func TestWhoIsShutOutOnPurpose(t *testing.T) {
 		"User-agent: Baiduspider\nUser-agent: YandexBot\nDisallow: /\nHost: a": 12,
 		"": 0,
 	} {
-		if got := ParseRobots([]byte(text)).ShutOut(); got != want {
+		if got := Parse([]byte(text)).ShutOut(); got != want {
 			t.Errorf("%q: %05b, want %05b", text, got, want)
 		}
 	}
 }
 
-// fitsPlainly is fits as the RFC puts it, without an eye on the time it takes.
+// fitsPlainly is Fits as the RFC puts it, without an eye on the time it takes.
 func fitsPlainly(path, pattern string, end bool) bool {
 	if pattern == "" {
 		return !end || path == ""
@@ -210,8 +210,8 @@ func TestFitsIsWhatTheStandardSays(t *testing.T) {
 				continue
 			}
 			for _, end := range []bool{false, true} {
-				if got, want := fits([]byte(path), []byte(pattern), end), fitsPlainly(path, pattern, end); got != want {
-					t.Fatalf("%q fits %q (end %v): %v", path, pattern, end, got)
+				if got, want := Fits([]byte(path), []byte(pattern), end), fitsPlainly(path, pattern, end); got != want {
+					t.Fatalf("%q Fits %q (end %v): %v", path, pattern, end, got)
 				}
 			}
 		}
@@ -223,22 +223,22 @@ func FuzzRobots(f *testing.F) {
 	f.Add([]byte("\xef\xbb\xbfuser-agent: Googlebot\r\rdisallow: *\r\n#"), []byte("%"))
 	f.Add([]byte("user-agent:*\ndisallow:$"), []byte("/%2"))
 	f.Fuzz(func(t *testing.T, text, path []byte) {
-		r := ParseRobots(text)
+		r := Parse(text)
 		got := r.Blocked(path)
-		if again := ParseRobots(text).Blocked(path); got != again {
+		if again := Parse(text).Blocked(path); got != again {
 			t.Fatalf("%05b, then %05b", got, again)
 		}
 		// If two rules have the same pattern, the one that allows wins.
-		free := ParseRobots(append(bytes.Clone(text), "\nUser-agent: *\nUser-agent: Googlebot\n"+
+		free := Parse(append(bytes.Clone(text), "\nUser-agent: *\nUser-agent: Googlebot\n"+
 			"User-agent: Bingbot\nUser-agent: YandexBot\nUser-agent: Baiduspider\nAllow: /\nAllow: *\n"...))
-		if len(text) < MaxRobots-200 {
-			for i := range RobotsAgents {
+		if len(text) < MaxSize-200 {
+			for i := range Agents {
 				if got>>i&1 == 0 && free.Blocked(path)>>i&1 == 1 {
 					t.Fatalf("more is blocked by allowing more: %q", text)
 				}
 			}
 		}
-		for i := range RobotsAgents {
+		for i := range Agents {
 			if n := r.Line(i, path); n > 0 != (got>>i&1 == 1) {
 				t.Fatalf("line %d for %05b", n, got)
 			}

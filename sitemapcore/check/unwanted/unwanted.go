@@ -1,22 +1,24 @@
-package check
+package unwanted
 
 import (
 	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // A Ready is a ready-made set of addresses that must not appear.
 type Ready struct {
-	ID       string   // stable
-	name     say.Text // for a list
-	says     say.Text // describes the set; "" if its paths do
-	paths    string   // with commas between them
-	On       bool     // unless the owner says otherwise
-	patterns string   // separated by blanks; "" if a rule finds it
-	rule     RuleID   // the rule that finds it, and is ignored if the set is off
+	ID       string       // stable
+	name     say.Text     // for a list
+	says     say.Text     // describes the set; "" if its paths do
+	paths    string       // with commas between them
+	On       bool         // unless the owner says otherwise
+	patterns string       // separated by blanks; "" if a rule finds it
+	rule     check.RuleID // the rule that finds it, and is ignored if the set is off
 }
 
 // Name returns the name of the set in a list.
@@ -34,9 +36,9 @@ func (r *Ready) Says() say.Text {
 var ReadyMade = [...]Ready{
 	{
 		ID: "test", name: "Test copies of the site", says: "staging., dev., preview., localhost and addresses of hosts",
-		On: true, rule: C8,
+		On: true, rule: check.C8,
 	},
-	{ID: "private", name: "Backups and settings", says: ".env, .sql, .bak, .git and the like", On: true, rule: C37},
+	{ID: "private", name: "Backups and settings", says: ".env, .sql, .bak, .git and the like", On: true, rule: check.C37},
 	{
 		ID: "admin", name: "Admin pages", On: true,
 		paths:    "/admin/, /wp-admin/, /wp-login.php, /administrator/",
@@ -69,18 +71,18 @@ const (
 	MaxPattern  = 500
 )
 
-// Unwanted finds addresses that must not appear. A pattern is text that may be anywhere in an address, ignoring case;
+// Patterns finds addresses that must not appear. A pattern is text that may be anywhere in an address, ignoring case;
 // "*" matches anything, and "$" at its end matches the end of the address.
 //
 // Patterns that begin with a slash, as most do, are compared only if the address has a slash before the same two
 // letters. So most addresses cost one look behind each of their slashes.
-type Unwanted struct {
+type Patterns struct {
 	list []unwanted
 	// by the letter behind the slash of some pattern: a bit for each letter behind that, by its
 	// last six bits
 	after [256]uint64
 	other bool // some pattern begins with something else
-	off   RuleSet
+	off   check.RuleSet
 	low   []byte // the address at hand in small letters
 }
 
@@ -92,10 +94,10 @@ type unwanted struct {
 	ready   int  // the ready-made set, or -1
 }
 
-// NewUnwanted returns what looks for the ready-made sets with the given IDs, and for patterns of
+// New returns what looks for the ready-made sets with the given IDs, and for patterns of
 // the owner's own. Empty ones count for nothing.
-func NewUnwanted(ready, own []string) *Unwanted {
-	u := &Unwanted{}
+func New(ready, own []string) *Patterns {
+	u := &Patterns{}
 	for i, r := range ReadyMade {
 		switch on := slices.Contains(ready, r.ID); {
 		case on:
@@ -103,7 +105,7 @@ func NewUnwanted(ready, own []string) *Unwanted {
 				u.add(p, i)
 			}
 		case r.patterns == "":
-			u.off.add(r.rule)
+			u.off = u.off.Or(r.rule.Set())
 		}
 	}
 	for _, p := range own[:min(len(own), MaxPatterns)] {
@@ -122,7 +124,7 @@ func UsualReady() (ids []string) {
 	return ids
 }
 
-func (u *Unwanted) add(text string, ready int) {
+func (u *Patterns) add(text string, ready int) {
 	text = strings.TrimSpace(text)
 	p := unwanted{text: text, ready: ready}
 	if len(text) > MaxPattern {
@@ -155,17 +157,17 @@ func (u *Unwanted) add(text string, ready int) {
 }
 
 // Off returns the rules that are passed over because their sets are off.
-func (u *Unwanted) Off() RuleSet { return u.off }
+func (u *Patterns) Off() check.RuleSet { return u.off }
 
 // Find returns the first pattern that an address has, or -1.
-func (u *Unwanted) Find(loc []byte) int {
+func (u *Patterns) Find(loc []byte) int {
 	slashed := u.maySlashed(loc)
 	if !slashed && !u.other {
 		return -1
 	}
 	u.low = ascii.AppendSmall(u.low[:0], loc)
 	for i := range u.list {
-		if p := &u.list[i]; (slashed || !p.slashed) && fits(u.low, p.pattern, p.end) {
+		if p := &u.list[i]; (slashed || !p.slashed) && robots.Fits(u.low, p.pattern, p.end) {
 			return i
 		}
 	}
@@ -173,7 +175,7 @@ func (u *Unwanted) Find(loc []byte) int {
 }
 
 // maySlashed reports whether an address may have a pattern that begins with a slash.
-func (u *Unwanted) maySlashed(loc []byte) bool {
+func (u *Patterns) maySlashed(loc []byte) bool {
 	for i, c := range loc {
 		if c == '/' && u.behind(loc, i) {
 			return true
@@ -183,7 +185,7 @@ func (u *Unwanted) maySlashed(loc []byte) bool {
 }
 
 // behind reports whether a pattern may match at the slash at an offset.
-func (u *Unwanted) behind(loc []byte, at int) bool {
+func (u *Patterns) behind(loc []byte, at int) bool {
 	var first, second byte
 	if at+1 < len(loc) {
 		first = ascii.Lower(loc[at+1])
@@ -196,7 +198,7 @@ func (u *Unwanted) behind(loc []byte, at int) bool {
 
 // Name returns a pattern as its owner wrote it, and the name of the ready-made set that it is of;
 // empty for one of the owner's own.
-func (u *Unwanted) Name(i int) (pattern string, set say.Text) {
+func (u *Patterns) Name(i int) (pattern string, set say.Text) {
 	p := &u.list[i]
 	if p.ready >= 0 {
 		set = ReadyMade[p.ready].Name()

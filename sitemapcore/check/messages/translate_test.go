@@ -1,9 +1,11 @@
-package check
+package messages
 
 import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/check"
 )
 
 // The messages of the engines are tested with the text around them on the engines' pages.
@@ -106,7 +108,7 @@ func TestWhatIsNoMessageIsNotKnown(t *testing.T) {
 }
 
 func TestEveryNameThatARuleHasElsewhereLeadsBackToIt(t *testing.T) {
-	for _, r := range Rules() {
+	for _, r := range check.Rules() {
 		console, yandex := CalledBy(r.ID)
 		for _, name := range [...]string{console, yandex} {
 			if m, ok := Translate(name); name != "" && (!ok || !slices.Contains(m.Codes, r.Code)) {

@@ -1,4 +1,4 @@
-package check
+package messages
 
 import (
 	"slices"
@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -64,7 +66,7 @@ func Translate(text string) (m Message, ok bool) {
 		m.Codes = append(m.Codes, id.Code())
 	}
 	if len(x.rules) > 0 && m.What == "" {
-		r := &table[x.rules[0]]
+		r := x.rules[0].Rule()
 		m.What = r.Why
 		if !x.pages {
 			m.What = say.Join("\n", r.Title, r.Why)
@@ -75,8 +77,8 @@ func Translate(text string) (m Message, ok bool) {
 
 // CalledBy returns the names of a rule in Google's Search Console and in Yandex Webmaster, "" for none: those of the
 // message that it causes most often. Yandex reads no images, videos, news and languages of a sitemap.
-func CalledBy(id RuleID) (console, yandex string) {
-	first, firstOfYandex := len(table), len(table)
+func CalledBy(id check.RuleID) (console, yandex string) {
+	first, firstOfYandex := len(check.Rules()), len(check.Rules())
 	for i := range messages {
 		x := &messages[i]
 		at := slices.Index(x.rules, id)
@@ -86,7 +88,7 @@ func CalledBy(id RuleID) (console, yandex string) {
 		if x.name != x.yandex && at < first {
 			first, console = at, x.name
 		}
-		if own := table[id].Code[0]; x.yandex != "" && at < firstOfYandex && (own < 'F' || own > 'I') {
+		if own := id.Code()[0]; x.yandex != "" && at < firstOfYandex && (own < 'F' || own > 'I') {
 			firstOfYandex, yandex = at, x.yandex
 		}
 	}
@@ -104,6 +106,18 @@ func Reason(text string) (code string, ok bool) {
 		return "", true
 	}
 	return x.rules[0].Code(), true
+}
+
+// OfReason returns the finding of a reason of Search Console's page indexing report, [sitemapcore.CrawlFine] if no mark
+// fits, and reports whether it is such a reason, in any of its languages.
+func OfReason(issue string) (found sitemapcore.CrawlFound, ok bool) {
+	code, ok := Reason(issue)
+	for f := sitemapcore.CrawlFine + 1; f < sitemapcore.NumCrawlFound; f++ {
+		if check.OfCrawl(f).Code() == code {
+			return f, ok
+		}
+	}
+	return sitemapcore.CrawlFine, ok
 }
 
 // find returns the message that explains most of a text, or nil. One that stands above its cause explains least.

@@ -1,16 +1,19 @@
-package check
+package messages
 
-import "sitemapeditor/sitemapcore/say"
+import (
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // A message is one that search engines show about a sitemap or about single pages.
 type message struct {
-	name   string   // as Google or Yandex calls it in English
-	yandex string   // its name in Yandex Webmaster, "" for none
-	rules  []RuleID // that can cause it, the likeliest first
-	pages  bool     // it is a reason of "Page indexing", about single pages
-	head   bool     // Search Console writes it above the cause, so any other message explains a text better
-	way    bool     // it is about how the file is reached, and not about its content
-	what   say.Text // by default the words of the first rule
+	name   string         // as Google or Yandex calls it in English
+	yandex string         // its name in Yandex Webmaster, "" for none
+	rules  []check.RuleID // that can cause it, the likeliest first
+	pages  bool           // it is a reason of "Page indexing", about single pages
+	head   bool           // Search Console writes it above the cause, so any other message explains a text better
+	way    bool           // it is about how the file is reached, and not about its content
+	what   say.Text       // by default the words of the first rule
 
 	// ways identify the message, separated by bars: each is a few beginnings of words that must all be there, in
 	// lower case without accents. An underscore joins neighboring words. The most complete match wins, and of equal
@@ -29,7 +32,7 @@ type message struct {
 var messages = [...]message{
 	{
 		name:  "Invalid date",
-		rules: []RuleID{D1, D1a, D2, D3, D4, D5, D9, D12, D16, D11, D11a, B15a, G12, H1b, K6},
+		rules: []check.RuleID{check.D1, check.D1a, check.D2, check.D3, check.D4, check.D5, check.D9, check.D12, check.D16, check.D11, check.D11a, check.B15a, check.G12, check.H1b, check.K6},
 		ways: "invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect lastmod|" +
 			"lastmod not valid|ungultig datum|falsch datum|datumsformat|date non valide|date incorrecte|" +
 			"date invalide|format de date|fecha no valid|fecha invalid|fecha incorrect|formato de fecha|" +
@@ -39,7 +42,7 @@ var messages = [...]message{
 	{
 		name:   "Invalid URL",
 		yandex: "Incorrect page address",
-		rules:  []RuleID{C4, C5, C3, C3a, C7, C6, C12, C18, C15, C9, B19, F2, F2a, F2b, G6, I3, K4, L1, L3},
+		rules:  []check.RuleID{check.C4, check.C5, check.C3, check.C3a, check.C7, check.C6, check.C12, check.C18, check.C15, check.C9, check.B19, check.F2, check.F2a, check.F2b, check.G6, check.I3, check.K4, check.L1, check.L3},
 		what:   "Something isn’t an address: its beginning is missing, or it has a character that no address may have.",
 		ways: "invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|" +
 			"url incorrecte|url invalide|url no valid|url incorrect|url invalid|url non valid|ongeldige url|" +
@@ -49,7 +52,7 @@ var messages = [...]message{
 	{
 		name:   "URL not allowed",
 		yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
-		rules:  []RuleID{C28, C27, C29, C30, C19a, C8, C41a, K5, K5a},
+		rules:  []check.RuleID{check.C28, check.C27, check.C29, check.C30, check.C19a, check.C8, check.C41a, check.K5, check.K5a},
 		what: "A sitemap may list only pages of its own site and, unless you submit it in Search Console, only those " +
 			"in its own folder or below. Put it in the top folder of the site, with the same https and www as the " +
 			"pages.",
@@ -61,7 +64,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Path mismatch",
-		rules: []RuleID{C28},
+		rules: []check.RuleID{check.C28},
 		ways: "missing www|includes www|path mismatch|fehlend www|enthalt www|pfad nicht uberein|www manquant|" +
 			"chemin non concordant|falta www|incluye www|www mancante|percorso non corrispond|www ontbreekt|" +
 			"pad komt niet overeen|brak www|niezgodnosc sciezki|www ausente|incompatibilidade de caminho|パス 一致|" +
@@ -69,7 +72,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Invalid tag value",
-		rules: []RuleID{E1, E1a, E2, E2a, B14, B15, G7, G9, G10, G11, G11a, G14, G15, G15a, G17, G17a, G18, H6, H6a},
+		rules: []check.RuleID{check.E1, check.E1a, check.E2, check.E2a, check.B14, check.B15, check.G7, check.G9, check.G10, check.G11, check.G11a, check.G14, check.G15, check.G15a, check.G17, check.G17a, check.G18, check.H6, check.H6a},
 		what:  "A tag has a value that it can’t have, usually a change frequency or a priority.",
 		ways: "invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de balise|" +
 			"valeur non valide|valor de etiqueta|valor no valid|bad changefreq|bad priority|invalid changefreq|" +
@@ -79,13 +82,13 @@ var messages = [...]message{
 	},
 	{
 		name:  "Missing XML tag (parent tag: urlset, tag: url)",
-		rules: []RuleID{A23, A23a},
+		rules: []check.RuleID{check.A23, check.A23a},
 		ways: "xml urlset_tag_url|tag_urlset_tag_url|urlset_tag_url|urlset_balise_url|urlset_etiqueta_url|" +
 			"urlset_タグ_url ありません|urlset_タグ_url|urlset_标记_url|urlset_علامة_url|urlset_العلامة_url|parent_tag_urlset",
 	},
 	{
 		name:  "No return tags",
-		rules: []RuleID{I12, I19},
+		rules: []check.RuleID{check.I12, check.I19},
 		ways: "no_return_tag|missing_return_tag|return_tags|keine return tag|fehlend return tag|rucktag|rucklink|" +
 			"balise retour manqu|balise retour absen|sin etiquetas de retorno|etiqueta de devolucion|tag di ritorno|" +
 			"retourtag|tagow zwrotnych|tag de retorno|tags de retorno|リターン タグ ありません|返却タグ|返回 标记 缺少|返回标记|没有返回|" +
@@ -94,7 +97,7 @@ var messages = [...]message{
 	{
 		name:   "Missing XML tag",
 		yandex: "Tag not found",
-		rules:  []RuleID{C1, F1, G1a, G2, H1, A23a},
+		rules:  []check.RuleID{check.C1, check.F1, check.G1a, check.G2, check.H1, check.A23a},
 		what:   "A page has no address, or the whole file is empty.",
 		ways: "missing xml tag|missing tag|required tag|tag not found|tag missing|fehlend xml tag|fehlend tag|" +
 			"balise xml manqu|balise manqu|falta etiqueta|etiqueta xml que falta|tag xml mancante|manca tag xml|" +
@@ -105,37 +108,37 @@ var messages = [...]message{
 	{
 		name:   "Tag cannot be empty",
 		yandex: "Tag cannot be empty",
-		rules:  []RuleID{B15, C1, B15a},
+		rules:  []check.RuleID{check.B15, check.C1, check.B15a},
 		ways: "tag cannot be empty|empty tag|leer tag|balise vide|etiqueta vacia|tag vuoto|lege tag|pusty tag|" +
 			"tag vazia|空 タグ|标记 为空|空标记|علامة فارغة|тег пуст|etiket bos",
 	},
 	{
 		name:  "URL too long",
-		rules: []RuleID{C9, C10},
+		rules: []check.RuleID{check.C9, check.C10},
 		ways: "url too long|url length|2048 char|url zu lang|url trop long|url demasiado larg|url troppo lung|" +
 			"url te lang|zbyt dlugi|url muito long|url 長すぎ|网址 过长|网址 太长|url طويل|url длин|url uzun",
 	},
 	{
 		name:   "URL too long (1024)",
 		yandex: "URL too long (1024)",
-		rules:  []RuleID{C10},
+		rules:  []check.RuleID{check.C10},
 		ways:   "1024 char|url too long 1024|1024 символ|1024 karakter",
 	},
 	{
 		name:   "Data limit exceeded",
 		yandex: "Data limit exceeded",
-		rules:  []RuleID{D17},
+		rules:  []check.RuleID{check.D17},
 		ways:   "data limit exceed|данных превы|данные превы|veri sinir|veri limit",
 	},
 	{
 		name:  "Duplicate URLs",
-		rules: []RuleID{C24},
+		rules: []check.RuleID{check.C24},
 		ways: "duplicate url|duplicate entr|duplicate page|url duplicat|doppelte url|doppelte eintrag|url en double|" +
 			"url duplicad|dubbele url|zduplikowan url|重複 url|网址 重复|重复 网址|url مكرر",
 	},
 	{
 		name:  "Leading whitespace",
-		rules: []RuleID{A12, A9},
+		rules: []check.RuleID{check.A12, check.A9},
 		what: "Something stands before the first tag of the file, usually an empty line. We remove it when we open a " +
 			"file.",
 		ways: "leading whitespace|leading white space|blank line|xml declaration|text declaration|whitespace before|" +
@@ -145,14 +148,14 @@ var messages = [...]message{
 	},
 	{
 		name:  "Incorrect namespace",
-		rules: []RuleID{B2, B3, B4, B5},
+		rules: []check.RuleID{check.B2, check.B3, check.B4, check.B5},
 		what:  "The namespace in the first tag is missing or wrong. “Build new files” in the download writes it right.",
 		ways: "namespace|espace de nom|espacio de nombre|xmlns|spazio dei nomi|spazio nomi|naamruimte|przestrzen nazw|" +
 			"espaco de nome|名前空間|命名空间|مساحة اسم|مساحة الاسم",
 	},
 	{
 		name:  "Parsing error",
-		rules: []RuleID{A16, A17, A18, A15, A19, A20, B5, C24, B17, A7, A8, A10, A14, A25},
+		rules: []check.RuleID{check.A16, check.A17, check.A18, check.A15, check.A19, check.A20, check.B5, check.C24, check.B17, check.A7, check.A8, check.A10, check.A14, check.A25},
 		what: "A tag or a character in the file can’t be read. We repair such places when we open a file, and list " +
 			"them under Files.",
 		ways: "parsing|parse|xml error|malformed xml|xml invalid|well formed|wellformed|syntax|unescaped|entity|" +
@@ -174,7 +177,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Sitemap is HTML",
-		rules: []RuleID{A2},
+		rules: []check.RuleID{check.A2},
 		way:   true,
 		what: "The address leads to a web page and not to a sitemap: often it is the home page’s, or the site shows " +
 			"its “not found” page there. In Search Console, enter the whole address of the sitemap, or only its end, " +
@@ -193,7 +196,7 @@ var messages = [...]message{
 	{
 		name:   "Empty sitemap",
 		yandex: "Response contains no data",
-		rules:  []RuleID{A1, A23},
+		rules:  []check.RuleID{check.A1, check.A23},
 		what:   "The search engine found no page in the file. Is the file on your site the one that you have here?",
 		ways: "empty sitemap|sitemap is empty|document_is_empty|no_root_element|no_element_found|no urls found|contains no data|leere sitemap|sitemap ist leer|" +
 			"sitemap vide|sitemap est vide|sitemap vaci|sitemap vuota|sitemap e vuota|lege sitemap|sitemap is leeg|" +
@@ -204,7 +207,7 @@ var messages = [...]message{
 	{
 		name:   "Compression error",
 		yandex: "Extraction error",
-		rules:  []RuleID{A3, A4, A5},
+		rules:  []check.RuleID{check.A3, check.A4, check.A5},
 		what: "The compressed file could not be read, usually because an upload broke off or changed it. Upload it " +
 			"again, or download it here without “Compress (.gz)”.",
 		ways: "compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio|errore di compression|" +
@@ -214,7 +217,7 @@ var messages = [...]message{
 	{
 		name:   "Sitemap file size error",
 		yandex: "Maximum file size exceeded",
-		rules:  []RuleID{A21, A6},
+		rules:  []check.RuleID{check.A21, check.A6},
 		ways: "file size|too large|maximum size|size limit|50 mb|10 mb|dateigross|zu gross|taille de fichier|" +
 			"trop volumineux|tamano|demasiado grande|dimensioni del file|troppo grande|bestandsgrootte|te groot|" +
 			"rozmiar pliku|rozmiaru pliku|zbyt duz|tamanho do arquivo|muito grande|ファイル サイズ|大きすぎ|文件大小|文件 过大|" +
@@ -223,7 +226,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Too many URLs",
-		rules: []RuleID{A22},
+		rules: []check.RuleID{check.A22},
 		ways: "too many url|50 000|50000|zu viele url|trop d url|trop durl|demasiadas url|troppi url|te veel url|" +
 			"zbyt wiele adresow|zbyt wiele url|zbyt duzo url|excesso de url|muitos url|muitas url|url 多すぎ|网址 过多|" +
 			"网址 太多|عدد كبير جدا عناوين|عناوين url كثيرة|contains_too_many_urls_please_create_multiple|" +
@@ -231,26 +234,26 @@ var messages = [...]message{
 	},
 	{
 		name:  "Too many sitemaps",
-		rules: []RuleID{K2},
+		rules: []check.RuleID{check.K2},
 		ways: "too_many_sitemap|zu_viele_sitemap|trop_de_sitemap|demasiados_sitemap|troppe sitemap|te veel sitemap|" +
 			"zbyt wiele map|zbyt duzo map|excesso de sitemap|muitos sitemap|サイトマップ 多すぎ|站点地图 过多|站点地图 太多|" +
 			"عدد كبير جدا ملفات sitemap|عدد كبير جدا خرائط",
 	},
 	{
 		name:  "Nested sitemap indexes",
-		rules: []RuleID{K1, K1a},
+		rules: []check.RuleID{check.K1, check.K1a},
 		ways: "nested|sitemap index format|verschachtelt|imbriqu|anidad|nidificat|genest|zagniezdzon|aninhad|ネスト|入れ子|" +
 			"嵌套|متداخل",
 	},
 	{
 		name:  "Invalid URL in the index",
-		rules: []RuleID{K4},
+		rules: []check.RuleID{check.K4},
 		ways: "incomplete url|url in sitemap index|unvollstandig url|url incomplete|url incomplet|onvolledige url|" +
 			"niepelny adres|niekompletny adres|niepelny url|不完全 url|网址 不完整|不完整 网址|url غير مكتمل",
 	},
 	{
 		name:  "Unsupported format",
-		rules: []RuleID{B1, B16, L2},
+		rules: []check.RuleID{check.B1, check.B16, check.L2},
 		what: "Search engines read XML sitemaps and lists of addresses in a .txt file. Google and Bing also read RSS " +
 			"and Atom.",
 		ways: "unsupported|unknown format|not supported|file format|nicht unterstutzt|non pris en charge|" +
@@ -260,7 +263,7 @@ var messages = [...]message{
 	{
 		name:   "Sitemap blocked by robots.txt",
 		yandex: "The URL is forbidden in robots.txt",
-		rules:  []RuleID{L7},
+		rules:  []check.RuleID{check.L7},
 		way:    true,
 		ways: "sitemap_blocked_by_robots|sitemap_is_blocked_by_robots|sitemap file blocked robots|" +
 			"access_forbidden_in_robots|url_is_forbidden_in_robots|sitemap durch robots blockiert|" +
@@ -271,14 +274,14 @@ var messages = [...]message{
 	},
 	{
 		name:  "Sitemap not in robots.txt",
-		rules: []RuleID{L8},
+		rules: []check.RuleID{check.L8},
 		way:   true,
 		ways: "sitemap_is_not_in_robots|sitemap_not_in_robots|sitemap not found in_robots|no_sitemap_in_robots|" +
 			"sitemap nicht in robots|sitemap n est pas robots|sitemap no esta en robots",
 	},
 	{
 		name:  "Sitemap could not be read",
-		rules: []RuleID{L7, K9},
+		rules: []check.RuleID{check.L7, check.K9},
 		head:  true,
 		way:   true,
 		what:  notFetched,
@@ -306,7 +309,7 @@ var messages = [...]message{
 	{
 		name:   "Couldn’t fetch",
 		yandex: "HTTP error",
-		rules:  []RuleID{L7, K9},
+		rules:  []check.RuleID{check.L7, check.K9},
 		way:    true,
 		what:   notFetched,
 		ways: "not accessible|fetch|download failed|failed download|access your sitemap|http code|general http|" +
@@ -323,7 +326,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "URLs not followed",
-		rules: []RuleID{C40p, C40, C27, C28, C4},
+		rules: []check.RuleID{check.C40p, check.C40, check.C27, check.C28, check.C4},
 		what: "Google gave up following the redirects of some addresses: they are too many, go in a circle, or lead to a " +
 			"wrong address. List the address on which the page really opens.",
 		ways: "not followed|nicht gefolgt|non suivi|no se ha seguido|non seguit|niet gevolgd|nie podazono|nao seguid|" +
@@ -331,7 +334,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Invalid attribute value",
-		rules: []RuleID{I2, I1, G16, G19, I4, I5, I6, I7, I9},
+		rules: []check.RuleID{check.I2, check.I1, check.G16, check.G19, check.I4, check.I5, check.I6, check.I7, check.I9},
 		what:  "An attribute is missing or wrong, such as hreflang on a language link.",
 		ways: "invalid attribute|missing xml attribute|missing attribute|attributwert|fehlend attribut|" +
 			"attribut manquant|valeur d attribut|atributo|valore attribut non valid|valor de atribut invalid|" +
@@ -341,7 +344,7 @@ var messages = [...]message{
 	{
 		name:   "Invalid XML: too many tags",
 		yandex: "Tag found more than once",
-		rules:  []RuleID{B13, F3, G13, H2},
+		rules:  []check.RuleID{check.B13, check.F3, check.G13, check.H2},
 		ways: "too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de balises|" +
 			"demasiadas etiquetas|xml non valid troppi tag|ongeldige xml te veel tags|" +
 			"nieprawidlowy xml zbyt wiele tagow|troppi tag|te veel tags|zbyt wiele tagow|zbyt duzo tagow|" +
@@ -351,7 +354,7 @@ var messages = [...]message{
 	{
 		name:   "Invalid XML tag",
 		yandex: "Unknown tag",
-		rules:  []RuleID{B9, B8, B18, F8, A26, A26a, B4, B10, B16, K7},
+		rules:  []check.RuleID{check.B9, check.B8, check.B18, check.F8, check.A26, check.A26a, check.B4, check.B10, check.B16, check.K7},
 		ways: "unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida|" +
 			"tag sconosciut|tag xml non valid|onbekende tag|ongeldige xml tag|nieznany tag|nieprawidlowy tag|" +
 			"tag desconhecid|tag xml invalid|不明 タグ|無効 xml タグ|未知 标记|无效 标记|علامة غير معروفة|علامة xml غير صالحة|" +
@@ -360,43 +363,43 @@ var messages = [...]message{
 	{
 		name:   "Tag cannot contain other tags",
 		yandex: "Tag cannot contain other tags",
-		rules:  []RuleID{B14},
+		rules:  []check.RuleID{check.B14},
 		ways:   "cannot contain other tag|contain other tags|тег содержать друг|тег вложен|etiket icer",
 	},
 	{
 		name:  "Missing thumbnail",
-		rules: []RuleID{G1},
+		rules: []check.RuleID{check.G1},
 		what:  "Each video needs a thumbnail of at least 60 by 30 pixels.",
 		ways:  "thumbnail|unsupported_thumbnail|miniatur|miniatura|miniatuur|miniatury|サムネイル|缩略图|صورة مصغرة|الصورة المصغرة",
 	},
 	{
 		name:  "Missing video title",
-		rules: []RuleID{G1a},
+		rules: []check.RuleID{check.G1a},
 		ways: "video title|videotitel|titre de la video|titulo del video|titolo del video|tytul filmu|tytulu filmu|" +
 			"titulo do video|動画 タイトル|视频标题|عنوان الفيديو",
 	},
 	{
 		name:  "Video location and play page are the same",
-		rules: []RuleID{G3, G4},
+		rules: []check.RuleID{check.G3, check.G4},
 		ways: "play page|same location|wiedergabeseite|page de lecture|pagina di riproduzione|afspeelpagina|" +
 			"strona odtwarzania|strony odtwarzania|pagina de reproducao|再生ページ|播放页|صفحة التشغيل",
 	},
 	{
 		name:  "Too many News URLs",
-		rules: []RuleID{H3},
+		rules: []check.RuleID{check.H3},
 		ways: "too many news|news url|zu viele news|troppi url di news|te veel nieuws|" +
 			"zbyt wiele adresow url w wiadomosci|excesso de url de noticias|ニュース url 多すぎ|新闻 网址 过多|عناوين url للاخبار",
 	},
 	{
 		name:  "Missing <publication> tag",
-		rules: []RuleID{H1a},
+		rules: []check.RuleID{check.H1a},
 		ways: "missing publication tag|publication_tag|publication balise manqu|publication fehlend tag|" +
 			"publication etiqueta|publication tag mancante|publication ontbreekt|publication brak tagu|" +
 			"publication tag ausente|publication タグ ありません|publication 缺少 标记",
 	},
 	{
 		name:  "Unknown language code",
-		rules: []RuleID{I4, I5, I6, I7, I9},
+		rules: []check.RuleID{check.I4, check.I5, check.I6, check.I7, check.I9},
 		ways: "unknown_hreflang|unknown_language|unbekannt sprachcode|hreflang|code de langue inconnu|" +
 			"codigo de idioma desconocid|codice lingua sconosciut|onbekende taalcode|nieznany kod jezyka|" +
 			"codigo de idioma desconhecid|不明 言語コード|言語コード 不明|未知 语言代码|رمز لغة غير معروف",
@@ -418,7 +421,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Thumbnail could not be loaded",
-		rules: []RuleID{F9b},
+		rules: []check.RuleID{check.F9b},
 		pages: true,
 		what: "Google couldn’t load the video’s thumbnail. Does its address open in a private window? Does robots.txt, a " +
 			"firewall or a slow server keep Google away?",
@@ -431,7 +434,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Not found (404)",
-		rules: []RuleID{C40a},
+		rules: []check.RuleID{check.C40a},
 		pages: true,
 		ways: "not_found_404|submitted url not_found|404|not_found|nicht_gefunden|introuvable|non_trouvee|" +
 			"no se ha encontrado|no encontrad|non_trovat|niet_gevonden|nie_znaleziono|nie udalo sie odnalezc|" +
@@ -439,13 +442,13 @@ var messages = [...]message{
 	},
 	{
 		name:  "Soft 404",
-		rules: []RuleID{C40f},
+		rules: []check.RuleID{check.C40f},
 		pages: true,
 		ways:  "soft_404|404 soft|softe 404|ソフト_404|ソフト404|软_404|软404|pozorny blad 404",
 	},
 	{
 		name:  "Server error (5xx)",
-		rules: []RuleID{C40d},
+		rules: []check.RuleID{check.C40d},
 		pages: true,
 		ways: "server_error|5xx|serverfehler|erreur_de_serveur|erreur_du_serveur|error_del_servidor|errore_del_server|" +
 			"serverfout|blad_serwera|erro_no_servidor|erro_do_servidor|サーバーエラー|サーバー エラー|服务器错误|sunucu_hatasi|" +
@@ -453,13 +456,13 @@ var messages = [...]message{
 	},
 	{
 		name:  "Blocked due to other 4xx issue",
-		rules: []RuleID{C40j},
+		rules: []check.RuleID{check.C40j},
 		pages: true,
 		ways:  "other_4xx|4xx",
 	},
 	{
 		name:  "Blocked due to access forbidden (403)",
-		rules: []RuleID{C40j},
+		rules: []check.RuleID{check.C40j},
 		pages: true,
 		ways: "access_forbidden_403|access_forbidden|403|zugriffsverbot|acces_interdit|acceso_prohibido|" +
 			"acceso esta prohibido|accesso_vietato|toegangsverbod|zabronionego dostepu|acesso_proibido|アクセス禁止|禁止访问|" +
@@ -467,7 +470,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Blocked due to unauthorized request (401)",
-		rules: []RuleID{C40e},
+		rules: []check.RuleID{check.C40e},
 		pages: true,
 		ways: "unauthorized_request|401|nicht autorisierter|demande_non_autorisee|solicitud_no_autorizada|" +
 			"richiesta_non_autorizzata|ongeautoriseerd|nieautoryzowan|solicitacao_nao_autorizada|未承認のリクエスト|未获授权|" +
@@ -475,7 +478,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Excluded by ‘noindex’ tag",
-		rules: []RuleID{C40b, C40k},
+		rules: []check.RuleID{check.C40b, check.C40k},
 		pages: true,
 		ways: "noindex|excluded noindex tag|marked noindex url|noindex ausgeschlossen|exclue noindex balise|" +
 			"excluida noindex|esclusa noindex|uitgesloten noindex|noindex wykluczona|noindex 除外|noindex 排除|" +
@@ -483,7 +486,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Blocked by robots.txt",
-		rules: []RuleID{C39},
+		rules: []check.RuleID{check.C39},
 		pages: true,
 		ways: "robots|bloccat da robots|حظر robots|blocked_by_robots|url blocked robots|" +
 			"urls blocked robots sitemap contains|durch robots blockiert|bloque par robots|bloquead por robots|" +
@@ -501,7 +504,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Redirect error",
-		rules: []RuleID{C40p},
+		rules: []check.RuleID{check.C40p},
 		pages: true,
 		ways: "redirect_error|weiterleitungsfehler|umleitungsfehler|erreur redirection|error_de_redireccion|errore_di_reindirizzamento|" +
 			"omleidingsfout|blad_przekierowania|erro_de_redirecionamento|リダイレクト_エラー|リダイレクトエラー|重定向错误|" +
@@ -509,14 +512,14 @@ var messages = [...]message{
 	},
 	{
 		name:  "Page with redirect",
-		rules: []RuleID{C40, C40l},
+		rules: []check.RuleID{check.C40, check.C40l},
 		pages: true,
 		ways: "page_with_redirect|redirect|weiterleitung|redirection|redirecci|reindirizzament|omleiding|przekierowan|" +
 			"redirecionament|リダイレクトがあります|リダイレクト|自动重定向|重定向|yonlendirme|переспрямуванням|اعادة توجيه",
 	},
 	{
 		name:  "Duplicate, Google chose different canonical than user",
-		rules: []RuleID{C40i},
+		rules: []check.RuleID{check.C40i},
 		pages: true,
 		ways: "google_chose_different|google duplicat different canonical|google duplikat andere kanonisch|" +
 			"google double canonique|google duplicada canonica|google canonica duplicata|google duplicaat canoniek|" +
@@ -525,7 +528,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Duplicate without user-selected canonical",
-		rules: []RuleID{C40i},
+		rules: []check.RuleID{check.C40i},
 		pages: true,
 		ways: "duplicate_without|duplicate without canonical|duplikat kanonisch|double canonique|duplicada canonica|" +
 			"duplicat canonic|duplicaat canoniek|duplikat kanoniczn|copia canonica|重複 正規|重复 规范|yinelenen standart|" +
@@ -533,7 +536,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Alternate page with proper canonical tag",
-		rules: []RuleID{C40c},
+		rules: []check.RuleID{check.C40c},
 		pages: true,
 		ways: "alternate_page|proper_canonical|canonical|alternative seite kanonisch|kanonisch|autre page canonique|" +
 			"canonique|pagina alternativa canonic|canonic|alternatieve pagina|alternatywna strona kanoniczn|" +
@@ -597,7 +600,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Video is blocked by robots.txt",
-		rules: []RuleID{F9a},
+		rules: []check.RuleID{check.F9a},
 		pages: true,
 		ways: "video blocked_by_robots|thumbnail blocked_by_robots|video durch robots blockiert|" +
 			"miniaturansicht durch robots blockiert|video bloque par robots|miniature bloque par robots|" +
@@ -608,7 +611,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Unsupported video format",
-		rules: []RuleID{G23},
+		rules: []check.RuleID{check.G23},
 		pages: true,
 		ways: "unsupported_video|unknown_video_format|nicht unterstutzt videoformat|format video non pris en charge|" +
 			"formato de video no|formato video non|niet ondersteund videoindeling|nieobslugiwan format filmu|" +
@@ -616,7 +619,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Invalid video URL",
-		rules: []RuleID{G6},
+		rules: []check.RuleID{check.G6},
 		pages: true,
 		ways: "invalid_video_url|ungultig video url|url video non valide|url video no valid|url video non valid|" +
 			"ongeldige video url|nieprawidlowy url filmu|url video invalid|無効 動画 url|视频 网址 无效",
