@@ -385,11 +385,12 @@ var fileRules = []Rule{
 		Fix:    "Remove repeated lines",
 	},
 	{
-		Code: "K4", Severity: reject,
+		Code: "K4", Severity: reject, Relists: true,
 		Name:   "Incomplete file address",
 		Title:  "An index lists a file without its full address",
 		Why:    "An address must begin with https:// or http://. In the download, say where the files will be.",
 		Source: protocol + "; " + console,
+		Fix:    "Correct or remove these lines",
 	},
 	{
 		Code: "K5", Severity: warn,

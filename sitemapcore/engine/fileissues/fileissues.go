@@ -2,6 +2,7 @@ package fileissues
 
 import (
 	"bytes"
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -21,6 +22,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // Sums collect data of each file's pages for the rules about files, during a pass over all pages.
@@ -356,7 +358,7 @@ func (l *fileLook) index() {
 		again := listed[c.Loc]
 		breaks(check.K3, again)
 		listed[c.Loc] = true
-		whole := address.IsWeb(c.Loc) && !address.IsFileHost(c.Loc)
+		whole := isWhole(c.Loc)
 		breaks(check.K4, !whole)
 		if whole {
 			own := address.Origin(c.Loc)
@@ -390,12 +392,33 @@ func (l *fileLook) line(id check.RuleID, does bool, text []byte, c *sitemapcore.
 	if l.lines[id]++; l.lines[id] > mostLines {
 		return
 	}
-	loc := display.Excerpt([]byte(c.Loc))
+	loc := display.Excerpt([]byte(cmp.Or(c.Loc, string(text[c.Start:c.End]))))
 	name := say.Data(loc)
 	if c.End > 0 {
 		name = say.Fill("Line {line}: {address}", "line", 1+bytes.Count(text[:c.Start], []byte{'\n'}), "address", loc)
 	}
 	x.Detail = say.Join(" ", x.Detail, name)
+}
+
+// isWhole reports whether a line of an index has the full address of a file.
+func isWhole(loc string) bool { return address.IsWeb(loc) && !address.IsFileHost(loc) }
+
+// wholeLine returns a line of an index with the full address that it has in another tag, or that its path means on a site;
+// false if it has none.
+func wholeLine(text []byte, c sitemapcore.Child, site string) (sitemapcore.Child, bool) {
+	loc := c.Loc
+	if entry := text[c.Start:c.End]; loc == "" {
+		if i := bytes.Index(entry, []byte("http")); i >= 0 {
+			value, _, _ := bytes.Cut(entry[i:], []byte("<"))
+			loc = string(xmltext.AppendDecode(nil, value))
+		}
+	} else if site != "" {
+		if address.IsFileHost(loc) { // "https://sitemap-1.xml"
+			_, loc, _ = strings.Cut(loc, "//")
+		}
+		loc = string(address.Resolve(nil, []byte(site+"/"), []byte(loc)))
+	}
+	return sitemapcore.Child{Loc: loc, LastMod: c.LastMod}, isWhole(loc)
 }
 
 // badDate reports whether search engines can't read the date in a line of an index.
@@ -416,10 +439,23 @@ func badDate(f *sitemapcore.File, text []byte, c *sitemapcore.Child) bool {
 func (w *Finder) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []sitemapcore.Child) {
 	f, files := w.Doc.File(index), w.Listings.Of(index).Files
 	text, listed := w.Doc.Text(f.Store), map[string]bool{}
+	site := naming.Origin(w.Doc)
+	if i := slices.IndexFunc(f.Children, func(c sitemapcore.Child) bool { return isWhole(c.Loc) }); i >= 0 {
+		site = address.Origin(f.Children[i].Loc)
+	}
 	for i, line := range f.Children {
 		again := listed[line.Loc]
 		listed[line.Loc] = true
 		switch rule {
+		case check.K4:
+			if isWhole(line.Loc) {
+				break
+			}
+			whole, ok := wholeLine(text, line, site)
+			if !ok {
+				continue
+			}
+			line = whole
 		case check.A23:
 			if i < len(files) && files[i] != output.NotListed && IsEmpty(w.Doc, sitemapcore.FileID(files[i])) {
 				continue
