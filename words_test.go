@@ -161,7 +161,7 @@ var facts = []fact{
 	{`\b1\d MB\b`, `10 MB`, "components/download sitemapcore/output/guide"},
 	{`\bimages? .*\d,\d{3}|\d,\d{3} images`, `1,000`, "help sitemapcore/check"},
 	{`\barticles? .*\d,\d{3}|\d,\d{3} (news )?articles`, `1,000`, "help sitemapcore/check"},
-	{`60 by 30`, ``, "sitemapcore/check"},
+	{`60 by 30`, ``, "sitemapcore/check/messages"},
 	{`255 characters`, ``, "sitemapcore/check"},
 	{`\b28,800|\b(8|eight) hours`, `28,800 \(eight hours\)`, "sitemapcore/check"},
 	{`2,048`, ``, "sitemapcore/check sitemapcore/engine/files"},
@@ -187,11 +187,11 @@ var facts = []fact{
 		`([Ss]earch engines|Google and Bing).*(which pages to visit again|which pages changed)`, ``,
 		"components/download sitemapcore/check",
 	},
-	{`six months`, `Removals`, "help sitemapcore/check"},
+	{`six months`, `Removals`, "help sitemapcore/check/messages"},
 	{`reads? (dates as )?year-month-day`, `Google|[Ss]earch engines`, "sitemapcore/check sitemapcore/intake"},
 	{`United Kingdom`, `\bGB\b`, "sitemapcore/check"},
 	{`[Ss]earch engines decompress (a file|once)`, `once`, "sitemapcore/facts sitemapcore/intake/format"},
-	{`Google (stops|has stopped|tries)`, `days|trying|as soon as`, "help sitemapcore/check"},
+	{`Google (stops|has stopped|tries)`, `days|trying|as soon as`, "help sitemapcore/check/messages"},
 	{`Search engines ignore such dates|or Google ignores the link|only from the owner|ignore addresses that lead`, ``, ""},
 }
 
