@@ -108,8 +108,16 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 	job(t, "repair a real file", wide, 15, func(p page) {
 		p.open(browser.Fixture(p.t, brokenSitemap))
 		p.pages("78 pages")
-		p.repair()
-		p.downloadAll()
+		fine := p.repair().Like("heading", "^All [0-9]+ pages are fine$").Text()
+		seen := map[string]bool{}
+		for _, data := range sitemaps(p.downloadAll()) {
+			for _, loc := range locs(data) {
+				seen[loc] = true
+			}
+			if want := fmt.Sprintf("All %d pages are fine", len(locs(data))); want != fine || len(seen) != len(locs(data)) {
+				p.t.Errorf("the page says %q, and the file has %d pages at %d addresses", fine, len(locs(data)), len(seen))
+			}
+		}
 	})
 	job(t, "move a domain", wide, 15, func(p page) {
 		p.open(browser.Fixture(p.t, movedSitemap))

@@ -90,9 +90,9 @@ func (d *Download) formChoice() app.UI {
 
 // more draws the choices that few need.
 func (d *Download) more(o Options) app.UI {
-	body := []app.UI{ui.Leaf("summary", "", "More choices"), ui.Nothing(), d.formChoice()}
+	body := []app.UI{ui.Leaf("summary", "", "More choices"), d.formChoice()}
 	if d.Opened > 0 && o.Format == sitemapcore.FormatXML {
-		body[1] = d.keepOrBuild(o.Keep)
+		body = append(body, d.keepOrBuild(o.Keep))
 	}
 	if d.Disk != "" {
 		body = append(body, ui.Div("", ui.Press("btn", d.Disk, d.Sink, components.SaveToDisk{}).OffIf(!d.ready())))

@@ -128,7 +128,12 @@ func (p Profile) Worst(s RuleSet) sitemapcore.Severity {
 }
 
 // Rules returns the rules that have a severity in the eyes of a profile, except those that leave a page fine.
-func (p Profile) Rules(v sitemapcore.Severity) RuleSet { return profileMask[p][v] }
+func (p Profile) Rules(v sitemapcore.Severity) RuleSet {
+	if int(v) >= len(profileMask[p]) {
+		return RuleSet{} // a filter from a message may name any severity
+	}
+	return profileMask[p][v]
+}
 
 // From returns the rules that are at least as severe as v in the eyes of a profile.
 func (p Profile) From(v sitemapcore.Severity) (s RuleSet) {
