@@ -163,6 +163,17 @@ func TestASavedFileIsTakenFromAnyPlaceAndForItsSiteOnly(t *testing.T) {
 	}
 }
 
+func TestAFileWithoutResultsDoesNotEndACheck(t *testing.T) {
+	s := begun(t)
+	s.checked.told(desk.LiveNews{Done: 2, Total: 3, Text: liveText})
+	s.until("the check runs", func() bool { return s.live.News.Done == 2 })
+	s.do(components.OpenResults{Saved: "a list"})
+	s.until("it is refused", func() bool { return s.live.Failed != nil })
+	if s.checked.site == "" || !s.live.Running() || s.live.News.Done != 2 {
+		t.Errorf("the check has ended: %+v", s.live.News)
+	}
+}
+
 func TestAFileWithoutResultsIsRefused(t *testing.T) {
 	s := listed(t)
 	s.do(components.OpenResults{})

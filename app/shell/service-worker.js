@@ -8,8 +8,6 @@
 //   sent again, and an old file in an HTTP cache isn't taken for a new one.
 // - A new version becomes active when the last tab is closed, or when the visitor asks for it: the page then posts
 //   {type: "apply"}.
-// - Files that another app shares with the installed one arrive as a form. No server gets it: the worker stores the
-//   files and redirects to the page, which takes them.
 // - A file is compared with its digest again when it is read, and downloaded again if the device has damaged it.
 // - The browser handles all addresses that don't belong to this build.
 //

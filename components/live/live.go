@@ -100,9 +100,8 @@ func (l *Site) OpenSaved(saved string) {
 	l.openSaved(saved)
 }
 
-// openSaved opens the text of a saved file with results, of any website of the sitemap.
+// openSaved opens the text of a saved file with results, of any website of the sitemap. Other files don't end a check.
 func (l *Site) openSaved(saved string) {
-	l.End()
 	l.Browser.OpenResults(saved, func(r desk.LiveResults) {
 		l.Post(func() { l.loadSites(true, func() { l.takeSaved(r) }) })
 	})
@@ -122,6 +121,7 @@ func (l *Site) takeSaved(r desk.LiveResults) {
 			"Open its sitemap, and then this file again.")
 		return
 	}
+	l.End()
 	l.choice = Choice{Site: i}
 	l.origin = l.site()
 	l.hear(desk.LiveNews{Over: true, Text: r.Text, Done: r.Done, Total: r.Total})
@@ -129,7 +129,6 @@ func (l *Site) takeSaved(r desk.LiveResults) {
 
 // fail shows why a check didn't begin, or a file has no results.
 func (l *Site) fail(title, detail say.Text) {
-	l.stage = asking
 	l.Failed = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: title, Detail: detail}
 }
 
@@ -163,10 +162,10 @@ func (l *Site) showCheck() {
 // openCheck begins with the choice of pages. A running check continues.
 func (l *Site) openCheck(all bool) {
 	l.showCheck()
+	l.Failed = nil
 	if l.stage != asking {
 		return
 	}
-	l.Failed = nil
 	l.loadSites(all, func() {})
 }
 
