@@ -152,7 +152,7 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 			video(`<video:platform relationship='allow'>tv</video:platform>`),
 		},
 		{
-			"G18", video(`<video:platform relationship="allow">Desktop, phone;web</video:platform>`),
+			"G18", video(`<video:platform relationship="allow">Desktop、phone;web</video:platform>`),
 			video(`<video:platform relationship="allow">web mobile</video:platform>`),
 		},
 		{"G18", video(`<video:platform relationship="allow">web fridge</video:platform>`), stays},

@@ -140,7 +140,7 @@ func currency(_ *Field, v []byte) (j Judgement) {
 // countries judges a list of countries.
 func countries(_ *Field, v []byte) (j Judgement) {
 	var out []byte
-	for code := range bytes.FieldsFuncSeq(v, func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) }) {
+	for code := range bytes.FieldsFuncSeq(v, func(r rune) bool { return r <= ' ' || r == ';' || sitemapcore.IsComma(r) }) {
 		if len(out) > 0 {
 			out = append(out, ' ')
 		}
@@ -181,8 +181,7 @@ func devices(_ *Field, v []byte) (j Judgement) {
 func devicesOf(t []byte) []byte {
 	var out []byte
 	for _, w := range bytes.FieldsFunc(t, func(r rune) bool {
-		return r <= ' ' || r == ',' || r == ';' || r == '|' ||
-			r == '/'
+		return r <= ' ' || r == ';' || r == '|' || r == '/' || sitemapcore.IsComma(r)
 	}) {
 		var device string
 		switch {
@@ -291,7 +290,7 @@ func (f *Field) shown(v string) string {
 	case sitemapcore.FieldSeconds:
 		return clock(v)
 	case sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:
-		return strings.Join(strings.Fields(strings.ReplaceAll(v, ",", " ")), "\n")
+		return strings.Join(strings.FieldsFunc(v, func(r rune) bool { return r <= ' ' || sitemapcore.IsComma(r) }), "\n")
 	}
 	return v
 }
