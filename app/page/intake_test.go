@@ -27,12 +27,6 @@ func (s *session) give(name, data string) {
 	s.opening.OpenFiles([]desk.File{{Name: name, Path: name, Blob: enginetest.Bytes([]byte(data))}})
 }
 
-// add answers to add the given file to the open document.
-func (s *session) add() {
-	s.until("the owner is asked whether to add or to replace", func() bool { return s.Dialog == &s.opening.AddOrReplace })
-	s.opening.Answer(false)
-}
-
 // take accepts the guessed columns.
 func (s *session) take() {
 	t := s.opening.Sheet

@@ -330,11 +330,6 @@ func (k *knownLangs) add(raw, code []byte) {
 	}
 }
 
-// hasLang reports whether the page links to a version for a language alone.
-func (k *langLinks) hasLang(language []byte) bool {
-	return slices.ContainsFunc(k.links, func(l link) bool { return bytes.Equal(l.lang, language) })
-}
-
 // sameAddress reports whether two addresses are the same in whatever coding, ignoring white space around them.
 func sameAddress(a, b []byte) bool {
 	return address.Same(ascii.Trim(a), ascii.Trim(b))

@@ -148,8 +148,8 @@ var dayOrMonth = &evidence{
 			}
 		}
 	},
-	// The dates with one meaning, which don't break the rule, decide. If there are none, it is the order that reads most of them, and of those the one
-	// with the fewest in the future.
+	// The dates with one meaning, which don't break the rule, decide. If there are none, it is the order that reads most
+	// of them, and of those the one with the fewest in the future.
 	result: func(p *Poll) (choice string, says say.Text, sure bool) {
 		best, against, late := 0, 0, 0
 		for i, c := range p.orders {
@@ -178,6 +178,9 @@ var dayOrMonth = &evidence{
 			return o.mend.ID, say.Fill(o.only, "k", x.only, "n", n), sure
 		}
 		k := p.orders[late].late
+		if k == 0 {
+			return o.mend.ID, "", sure
+		}
 		return o.mend.ID, say.Fill(dateOrders[late].late, "k", k, "n", n), sure && x.late == 0
 	},
 }

@@ -102,8 +102,8 @@ var addressRules = []Rule{
 		Source: "sitemaps.org protocol; RFC 3986, section 2",
 		Mends: []Mend{
 			divide,
-			{ID: chooseFirst, Label: keepFirst, page: oneAddress(false)},
-			{ID: ChooseLast, Label: keepLast, page: oneAddress(true)},
+			{ID: chooseFirst, Label: "Keep only the first address", page: oneAddress(false)},
+			{ID: ChooseLast, Label: "Keep only the last address", page: oneAddress(true)},
 			orLeaveOut,
 		},
 	},

@@ -74,12 +74,6 @@ func article(language, inner string) string {
 		"Fair opens</news:title>" + inner)
 }
 
-// dated returns an article of a day with a headline.
-func dated(day, headline string) string {
-	return news("<news:publication><news:name>Gazette</news:name><news:language>en</news:language></news:publication>" +
-		"<news:publication_date>" + day + "</news:publication_date><news:title>" + headline + "</news:title>")
-}
-
 func lang(code, href string) string {
 	return `<xhtml:link rel="alternate" hreflang="` + code + `" href="` + href + `"/>`
 }

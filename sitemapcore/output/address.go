@@ -57,12 +57,6 @@ func (b base) host() string {
 	return address.Split(string(b)).Site()
 }
 
-// folder returns the path of the folder on its site, without the slash at the start: "" for the top
-// folder.
-func (b base) folder() string {
-	return strings.TrimPrefix(address.Split(string(b)).Path(), "/")
-}
-
 // escapeName percent-encodes the name of a file, which may have folders before it.
 func escapeName(name string) string {
 	folders, file := path.Split(name)

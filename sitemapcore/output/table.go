@@ -53,21 +53,11 @@ const (
 
 // records is the state shared by the writers of tables.
 type records struct {
-	doc   *sitemapcore.Document
-	cell  []byte
-	first sitemapcore.EntryID // the page in the first row
-
+	doc      *sitemapcore.Document
+	cell     []byte
 	elements sitemapxml.ElementReader
 	extras   extras
 	loses    bool // the last row left out something that the page says
-}
-
-// isFirst reports whether a page is in the first row. The first one that is asked for is.
-func (t *records) isFirst(id sitemapcore.EntryID) bool {
-	if t.first == 0 {
-		t.first = id
-	}
-	return t.first == id
 }
 
 // texts returns the cells of a page, which are valid until the next call. An empty one is nil.

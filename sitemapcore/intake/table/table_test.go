@@ -201,12 +201,6 @@ func TestAHeadCanBeSwitchedOffAndOn(t *testing.T) {
 	}
 }
 
-func readAll(x *Table) Count {
-	r := NewReader(x.Text, x.Layout)
-	_ = r.Run(func(*item.Item) {}, intaketest.Still)
-	return r.Count()
-}
-
 func FuzzTable(f *testing.F) {
 	for _, s := range []string{
 		"sep=;\r\nurl;lastmod\r\nhttps://a.example/;3/4/2026\r\n", "a,b\n\"https://a.example/\",\"x\"\"y\n",
