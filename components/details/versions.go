@@ -130,6 +130,7 @@ func (f *Forms) groupCard() app.UI {
 			"page} other {# pages}} of this group", "n", g.Links, "pages", g.Pages), Says: "Google ignores a " +
 			"language link that goes only one way. This adds the missing links to all pages of the group. You " +
 			"can undo this.",
+		Facts: ui.LinkFacts(&wire.LinksPreview{Defaults: g.Defaults}),
 		Class: "btn", Press: "Complete this group", Does: f.Feature.Complete, On: !g.NoDefault, Sink: f.Sink,
 	}
 	for _, r := range g.Rows[:min(len(g.Rows), 5)] {

@@ -24,6 +24,7 @@ const (
 	I11
 	I12
 	I13
+	I13a
 	I14
 	I15
 	I16
@@ -162,6 +163,13 @@ var languageRules = []Rule{
 		Title:  "The language versions don’t all list the same pages",
 		Why:    "Some versions are missing on some pages. If that is intended, there is nothing to do.",
 		Source: languageG,
+	},
+	{
+		Code: "I13a", Severity: warn, Scope: OfVersions,
+		Name:   "Different default pages",
+		Title:  "The versions name different default pages (x-default)",
+		Why:    "Only one page can be for visitors whose language you don’t have.",
+		Source: practice,
 	},
 	{
 		Code: "I14", Severity: note, Scope: OfVersions, Harmless: true,

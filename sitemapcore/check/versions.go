@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/language"
 )
 
 // Versions compares the language versions of pages: whether each lists the others, and all list the same.
@@ -243,11 +244,11 @@ func (g *Versions) versionOf(id sitemapcore.EntryID) version {
 	return version{}
 }
 
-// Marks returns I12, I13, I14, I16, I18a and I19 for a page that x has just read, when all pages were added.
-// back reports whether a page links to this one. A link for everybody else (x-default) may lead to a page that doesn't
+// Marks returns I12, I13, I13a, I14, I16, I18a and I19 for a page that x has just read, when all pages were added.
+// read reads another page. A link for everybody else (x-default) may lead to a page that doesn't
 // link back: it can be one to choose a language on, which several groups share (Google Search Central, localized
 // versions, read 2026).
-func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcore.EntryID) bool) (s RuleSet) {
+func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, read func(sitemapcore.EntryID) *Extras) (s RuleSet) {
 	me := g.versionOf(id)
 	if me.links == [3]uint16{} {
 		return s
@@ -277,18 +278,32 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 		alone := me.self == [2]byte{} || it.self == [2]byte{} // I11 says so, and a difference follows from it
 		switch {
 		case it.links == me.links && me.self != [2]byte{}, !isLang(l.lang):
-		case it.links == [3]uint16{} || !back(other):
+		case it.links == [3]uint16{}:
 			s.add(I12)
-		case it.links != me.links && !alone:
-			s.add(I13)
+		default:
+			version := read(other)
+			switch mine, its := x.defaultPage(), version.defaultPage(); {
+			case !slices.ContainsFunc(version.links, func(l link) bool { return sameAddress(l.href, x.loc) }):
+				s.add(I12)
+			case it.links == me.links || alone:
+			case mine != nil && its != nil && !sameAddress(mine, its):
+				s.add(I13a)
+			default:
+				s.add(I13)
+			}
 		}
 	}
 	return s
 }
 
-// LinksTo reports whether the page that was read last has a link to an address.
-func (x *Extras) LinksTo(address []byte) bool {
-	return slices.ContainsFunc(x.links, func(l link) bool { return sameAddress(l.href, address) })
+// defaultPage returns the address of the x-default link of the page that was read last, or nil.
+func (x *Extras) defaultPage() []byte {
+	for i := range x.links {
+		if string(x.links[i].lang) == language.XDefault {
+			return x.links[i].href
+		}
+	}
+	return nil
 }
 
 // LinkSchemes reports whether the page that was read last has language links that begin with http://, and with https://.

@@ -62,8 +62,7 @@ func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 			}
 		}
 		for id, x := range pages {
-			back := func(other sitemapcore.EntryID) bool { return pages[other].LinksTo(x.loc) }
-			s := g.Marks(id, x, back)
+			s := g.Marks(id, x, func(other sitemapcore.EntryID) *Extras { return pages[other] })
 			if s != (RuleSet{}) {
 				marked++
 			}

@@ -46,61 +46,66 @@ func TestLanguageVersionsMustLinkToEachOther(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		entries []string
-		want    [4]int // I12, I13, I14, I16
+		want    [5]int // I12, I13, I13a, I14, I16
 	}{
 		{"a whole group", []string{
 			version("en", "en=en", "de=de", "fr=fr"), version("de", "fr=fr", "de=de", "en=en"),
 			version("fr", "en=en", "de=de", "fr=fr"),
-		}, [4]int{}},
-		{"one without links", []string{version("en", "en=en", "de=de"), version("de")}, [4]int{1, 0, 0, 0}},
+		}, [5]int{}},
+		{"one without links", []string{version("en", "en=en", "de=de"), version("de")}, [5]int{1, 0, 0, 0, 0}},
 		{
 			"one that doesn’t link back",
 			[]string{version("en", "en=en", "de=de"), version("de", "de=de")},
-			[4]int{1, 0, 0, 0},
+			[5]int{1, 0, 0, 0, 0},
 		},
 		{"sets that differ", []string{
 			version("en", "en=en", "de=de", "fr=fr"), version("de", "en=en", "de=de"),
 			version("fr", "en=en", "de=de", "fr=fr"),
-		}, [4]int{1, 2, 0, 0}},
-		{"a page that isn’t here", []string{version("en", "en=en", "de=elsewhere")}, [4]int{0, 0, 1, 0}},
+		}, [5]int{1, 2, 0, 0, 0}},
+		{
+			"two pages for everybody else",
+			[]string{version("en", "en=en", "de=de", "x-default=en"), version("de", "en=en", "de=de", "x-default=de")},
+			[5]int{0, 0, 2, 0, 0},
+		},
+		{"a page that isn’t here", []string{version("en", "en=en", "de=elsewhere")}, [5]int{0, 0, 0, 1, 0}},
 		{
 			"two names for one language",
 			[]string{version("en", "en=en", "de=at"), version("at", "en=en", "it=at")},
-			[4]int{0, 2, 0, 1},
+			[5]int{0, 2, 0, 0, 1},
 		},
 		{"a country and its language on one page", []string{
 			version("en", "en=en", "en-GB=en", "de=de"),
 			version("de", "en=en", "en-GB=en", "de=de"),
-		}, [4]int{}},
+		}, [5]int{}},
 		{
 			"a page without itself",
 			[]string{version("en", "de=de"), version("de", "de=de", "en=en")},
-			[4]int{},
+			[5]int{},
 		},
 		{
 			"a page to choose a language on, which several groups share",
 			[]string{
 				version("en", "en=en", "x-default=all"), version("de", "de=de", "x-default=all"), version("all"),
 			},
-			[4]int{},
+			[5]int{},
 		},
 		{
 			"a page for everybody else that is also the English one",
 			[]string{version("de", "de=de", "en=en", "x-default=en"), version("en", "en=en")},
-			[4]int{1, 0, 0, 0},
+			[5]int{1, 0, 0, 0, 0},
 		},
 		{
 			"only x-default",
 			[]string{version("en", "en=en", "x-default=all"), version("all", "en=en", "x-default=all")},
-			[4]int{},
+			[5]int{},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(tt.entries...))})
-			got := [4]int(broken(p.Summary(), "I12", "I13", "I14", "I16"))
+			got := [5]int(broken(p.Summary(), "I12", "I13", "I13a", "I14", "I16"))
 			if got != tt.want {
-				t.Errorf("I12, I13, I14 and I16 are broken by %v pages, want %v", got, tt.want)
+				t.Errorf("I12, I13, I13a, I14 and I16 are broken by %v pages, want %v", got, tt.want)
 			}
 		})
 	}

@@ -18,12 +18,16 @@ var thirdCases = map[string]secondCase{
 	"03-two-addresses-in-one-cell.csv":            {pages: 3},
 	"04-ga4-date-of-the-visit.csv":                {pages: 2},
 	"05-jekyll-template.xml":                      {says: "is a template, not a sitemap"},
+	"07-news-zh_CN.xml":                           {pages: 3, rules: "H5:3 H6a:2", fix: "H6a", after: "<news:language>zh-cn</news:language>"},
 	"08-misspelt-sitemap-tag.xml":                 {rules: "A26a:1"},
 	"09-crawl-403-and-no-response.csv":            {pages: 5, rules: "C40a:1 C40d:2 C40j:1"},
 	"10-status-code-with-point-zero.csv":          {pages: 2, rules: "C40a:1"},
 	"11-page-and-image-parts":                     {pages: 2},
 	"13-blocked-for-bing-only":                    {pages: 2, rules: "C39b:1"},
+	"14-robots-blocks-everything":                 {pages: 2, rules: "C39:2 L7:1"},
 	"15-robots-of-another-site":                   {pages: 2, rules: "L8b:1", says: "robots.txt lists the sitemap at example.com, and its pages are at example.net"},
+	"18-index-with-an-empty-date.xml":             {rules: "K6:1", fix: "K6", after: "<loc>https://example.com/sitemap-1.xml</loc></sitemap>"},
+	"19-three-defaults-in-one-group.xml":          {pages: 2, rules: "I13a:2"},
 	"21-german-page-indexing":                     {pages: 2, rules: "C40a:2"},
 }
 

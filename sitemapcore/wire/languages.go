@@ -27,6 +27,7 @@ const (
 // LinksPreview says what writing links would do.
 type LinksPreview struct {
 	Groups, Links, Pages int
+	Defaults             int // of the links: those in place of one to another x-default page
 
 	Alone   int // pages that the examples speak of and that have no partner
 	Clashes int // groups that are left alone because they contradict themselves

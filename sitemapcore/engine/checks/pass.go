@@ -177,8 +177,8 @@ func (p *Pass) versionMarks() func(sitemapcore.EntryID) check.RuleSet {
 		x.readExtras(&x.extras, id)
 		return &x.extras
 	}
-	back := func(id sitemapcore.EntryID) bool { return read(y, id).LinksTo(x.extras.Loc()) }
-	return func(id sitemapcore.EntryID) check.RuleSet { return p.versions.Marks(id, read(x, id), back) }
+	version := func(id sitemapcore.EntryID) *check.Extras { return read(y, id) }
+	return func(id sitemapcore.EntryID) check.RuleSet { return p.versions.Marks(id, read(x, id), version) }
 }
 
 // addAddresses takes the addresses of the pages from a position on into the index of duplicates.

@@ -119,6 +119,9 @@ func (w *linker) page(id sitemapcore.EntryID) {
 	for _, c := range w.look.cells {
 		has := func(x link) bool { return x.lang == c.lang && (x.to == c.to || c.lang != everybody) }
 		if !slices.ContainsFunc(links, has) {
+			if c.lang == everybody && slices.ContainsFunc(links, func(x link) bool { return x.lang == everybody }) {
+				w.result.Defaults++
+			}
 			href := w.look.appendAddress(w.reader, nil, c, &w.links)
 			w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: href})
 		}
