@@ -147,6 +147,7 @@ func lost(l sitemapxml.Loss) say.Text {
 		{sitemapxml.LostMarkup, say.Text("tags and comments inside values").String()},
 		{sitemapxml.LostText, say.Text("text outside tags").String()},
 		{sitemapxml.LostAttributes, say.Text("attributes that search engines don’t know").String()},
+		{sitemapxml.LostEntities, say.Text("definitions of placeholders").String()},
 		{sitemapxml.LostEntry, say.Text("entries that can’t be read").String()},
 	} {
 		if l&x.loss != 0 {

@@ -29,6 +29,7 @@ const (
 	LostMarkup                      // tags or comments within a core field; their text is kept
 	LostText                        // text directly under the entry
 	LostAttributes                  // attributes of the entry or of a core field
+	LostEntities                    // references to entities that the file defines; "&e;" is text then
 	LostEntry                       // the entry could not be read; nothing was written
 )
 
@@ -104,6 +105,9 @@ func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapc
 
 // decoded returns the decoded text of raw. It is valid until the next call.
 func (f *formatter) decoded(raw []byte) []byte {
+	if xmltext.Entity(raw) >= 0 {
+		f.loss |= LostEntities
+	}
 	f.n.val = xmltext.AppendDecode(f.n.val[:0], raw)
 	return f.n.val
 }
@@ -424,7 +428,12 @@ func (f *formatter) keep(c child) {
 			f.dst = appendDeclaration(f.dst, prefix, uri)
 		}
 	})
-	f.dst = append(f.dst, f.entry[name:c.end]...)
+	rest := f.entry[name:c.end]
+	for i := xmltext.Entity(rest); i >= 0; i = xmltext.Entity(rest) { // a new file doesn't define it
+		f.dst = append(append(f.dst, rest[:i]...), "&amp;"...)
+		rest, f.loss = rest[i+1:], f.loss|LostEntities
+	}
+	f.dst = append(f.dst, rest...)
 }
 
 // verbatim are the bytes that text and attributes in the canonical form have as they are.

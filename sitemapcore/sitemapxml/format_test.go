@@ -176,6 +176,18 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 `, LostRepeats | LostMarkup | LostText | LostAttributes,
 		},
 		{
+			"placeholders of the file are text",
+			`<!DOCTYPE urlset [<!ENTITY e "x">]><urlset ` + ns + `><url><loc>a&e;</loc><x:y xmlns:x="urn:x" z="&e;">&amp;` +
+				`<![CDATA[&e;]]>&e;</x:y></url></urlset>`,
+			`<urlset ` + ns + `>
+  <url>
+    <loc>a&amp;e;</loc>
+    <x:y xmlns:x="urn:x" z="&amp;e;">&amp;<![CDATA[&e;]]>&amp;e;</x:y>
+  </url>
+</urlset>
+`, LostEntities,
+		},
+		{
 			"comments stay in front of what they belong to",
 			`<urlset ` + ns + `><url><!-- 1 --><lastmod>b</lastmod><!-- 2 --><loc>a</loc><!-- 3 --></url></urlset>`,
 			`<urlset ` + ns + `>

@@ -89,6 +89,29 @@ func reference(b []byte) (rune, int) {
 	return 0, 0
 }
 
+// Entity returns the offset of the first reference to an entity that the file itself defines, such as "&e;", or -1.
+// [AppendDecode] leaves it as it is.
+func Entity(raw []byte) int {
+	for i := 0; i < len(raw); {
+		i += markup(raw[i:])
+		rest := raw[i:]
+		switch {
+		case bytes.HasPrefix(rest, []byte(cdata)), bytes.HasPrefix(rest, []byte("<!--")), bytes.HasPrefix(rest, []byte("<?")):
+			_, _, rest, _ = cutMarkup(rest)
+			i = len(raw) - len(rest)
+		case len(rest) > 0 && rest[0] == '&':
+			_, n := reference(rest)
+			if n == 0 {
+				return i
+			}
+			i += n
+		default:
+			i++
+		}
+	}
+	return -1
+}
+
 // CharRef reads a numeric character reference at the start of b (XML 1.0, production 66), and returns the number of
 // bytes, or 0. The character is -1 if the number is too large.
 func CharRef(b []byte) (r rune, n int) {
