@@ -88,7 +88,6 @@ func (c *Checks) Render() app.UI {
 	}
 	seen := wire.Summary{Rules: c.listed}
 	lists := first // because a rejected file takes all its pages with it
-	worst := true
 	for _, severity := range ui.Severities {
 		rules, pages := ui.RulesOf(&seen, severity), s.Having[severity]
 		if len(rules) == 0 {
@@ -108,10 +107,9 @@ func (c *Checks) Render() app.UI {
 		if severity == sitemapcore.Note {
 			count = counts(0, left)
 		}
-		if worst && pages > 0 { // pages with several problems count only for the worst one
+		if pages > 0 {
 			count = say.Join(" · ", say.N(ui.Pages, pages), count)
 		}
-		worst = false
 		lists = append(lists, groupHead(ui.SeverityIcon(severity), ui.SeverityName(severity), count), ui.Elem("ul", "lines", rows...))
 	}
 	lists = append(lists, last...)
