@@ -240,17 +240,18 @@ func (l *ledger) receipt(r rule, i, end int, after string) {
 	x.Before, x.After = display.Excerpts(l.in[i:end], []byte(after))
 }
 
-// around applies rule r to in[i:end], and shows a few bytes more on both sides.
+// around applies rule r to in[i:end], and shows it in its text, which is at most as long as an address.
 func (l *ledger) around(r rule, i, end int, after string) {
 	if l.receipts[r].Count > 0 {
 		l.receipts[r].Count++
 		return
 	}
+	const most = 2048
 	from, to := i, end
-	for from > 0 && i-from < 24 && !strings.ContainsRune("\n\r<>", rune(l.in[from-1])) {
+	for from > 0 && i-from < most && !strings.ContainsRune("\n\r<>", rune(l.in[from-1])) {
 		from--
 	}
-	for to < len(l.in) && to-end < 24 && !strings.ContainsRune("\n\r<>", rune(l.in[to])) {
+	for to < len(l.in) && to-end < most && !strings.ContainsRune("\n\r<>", rune(l.in[to])) {
 		to++
 	}
 	l.receipt(r, i, end, after)
