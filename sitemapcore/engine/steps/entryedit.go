@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -41,42 +42,15 @@ func (p *Steps) entryEdit(s *sitemapcore.Step, c session.Choice) (*entryEdit, er
 	}
 	e.before = p.Doc.Bytes(e.id)
 	if s.Form.Op == sitemapcore.FormAdd && s.Form.Kind == extension.News {
-		s.Form.Values = append(slices.Clone(s.Form.Values), p.likeOthers(s.Form.Values)...)
+		given := slices.Clone(s.Form.Values)
+		for _, like := range view.LikeOthers(p.Session) {
+			if !slices.ContainsFunc(given, func(v sitemapcore.FormValue) bool { return v.Path == like.Path }) {
+				given = append(given, like)
+			}
+		}
+		s.Form.Values = given
 	}
 	return e, e.edit(s.Form, root, naming.Short(p.Doc, e.id), p.Today)
-}
-
-// likeOthers returns values for a new article that were not given: the publication and language of the article on the
-// first page that has one, and today's date.
-func (p *Steps) likeOthers(given []sitemapcore.FormValue) (values []sitemapcore.FormValue) {
-	add := func(path, text string) {
-		if text != "" && !slices.ContainsFunc(given, func(v sitemapcore.FormValue) bool { return v.Path == path }) {
-			values = append(values, sitemapcore.FormValue{Path: path, Text: text})
-		}
-	}
-	add("publication_date", p.TodayText)
-	for _, id := range p.Doc.Order().All {
-		row := p.Doc.Row(id)
-		if row.Shape.News == 0 {
-			continue
-		}
-		t, err := extension.Parse(p.Doc.Bytes(id), &p.Doc.File(row.File).Root)
-		if err != nil {
-			continue
-		}
-		for _, g := range t.Form(sitemapcore.FormLook{Max: 1}, nil).Groups {
-			if g.Kind != extension.News {
-				continue
-			}
-			for _, f := range g.Blocks[0].Fields {
-				if strings.HasPrefix(f.Path, "publication/") {
-					add(f.Path, f.Value)
-				}
-			}
-			return values
-		}
-	}
-	return values
 }
 
 // write takes the XML that the user wrote. The user has to look at a fault in it.

@@ -1,6 +1,9 @@
 package view
 
 import (
+	"slices"
+	"strings"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
@@ -100,7 +103,7 @@ func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook, breach
 	if err != nil {
 		return sitemapcore.Form{}
 	}
-	return t.Form(look, func(at int, part string) (text say.Text, worst sitemapcore.Severity) {
+	form := t.Form(look, func(at int, part string) (text say.Text, worst sitemapcore.Severity) {
 		for _, b := range breaches {
 			if b.At != at || b.Of != part {
 				continue
@@ -113,4 +116,43 @@ func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook, breach
 		}
 		return text, worst
 	})
+	for _, g := range form.Groups {
+		if blank := len(g.Blocks) - 1; g.Kind == extension.News && look.New == g.Kind && g.Blocks[blank].At < 0 {
+			fields := g.Blocks[blank].Fields
+			for _, v := range LikeOthers(x.Session) {
+				if i := slices.IndexFunc(fields, func(f sitemapcore.FormField) bool { return f.Path == v.Path }); i >= 0 {
+					fields[i].Value = v.Text
+				}
+			}
+		}
+	}
+	return form
+}
+
+// LikeOthers returns the values that a new article begins with: today's date, and the publication and language of the
+// article on the first page that has one.
+func LikeOthers(s *session.Session) []sitemapcore.FormValue {
+	values := []sitemapcore.FormValue{{Path: "publication_date", Text: s.TodayText}}
+	for _, id := range s.Doc.Order().All {
+		row := s.Doc.Row(id)
+		if row.Shape.News == 0 {
+			continue
+		}
+		t, err := extension.Parse(s.Doc.Bytes(id), &s.Doc.File(row.File).Root)
+		if err != nil {
+			continue
+		}
+		for _, g := range t.Form(sitemapcore.FormLook{Max: 1}, nil).Groups {
+			if g.Kind != extension.News {
+				continue
+			}
+			for _, f := range g.Blocks[0].Fields {
+				if f.Value != "" && strings.HasPrefix(f.Path, "publication/") {
+					values = append(values, sitemapcore.FormValue{Path: f.Path, Text: f.Value})
+				}
+			}
+			return values
+		}
+	}
+	return values
 }
