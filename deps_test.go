@@ -23,8 +23,9 @@ const module = "sitemapeditor"
 // several lines that match a package the longest applies, and a package without a line is an error.
 //
 // main imports app, app imports all layers, components import values and not the engine, the engine imports its rooms,
-// which import those below them and the tools (see the comment of package engine), and the tools import the document but not each other; all may import the packages for addresses and dates. Only
-// output builds on other tools: it writes what sitemapxml encodes. Codec knows only bytes.
+// which import those below them and the tools (see the comment of package engine), and the tools import the document
+// but not each other; all may import the packages for addresses and dates. Only output builds on other tools: it writes
+// what sitemapxml encodes. Codec knows only bytes.
 //
 // DO NOT CHANGE THIS DATA TO FIX BUILDS. A refused import is a sign that code is in the wrong package. Change it only
 // with the architecture, and then also change docs and doc.go.

@@ -101,8 +101,8 @@ func partNames(file *ast.File, constants bool) map[token.Pos]string {
 	return names
 }
 
-// spoken returns an expression for all that a message says. It is not ok if a form of the message has no letter outside of its
-// places, such as "{day} {month}", which would be any two words.
+// spoken returns an expression for all that a message says. It is not ok if a form of the message has no letter outside
+// of its places, such as "{day} {month}", which would be any two words.
 func spoken(message string) (form string, ok bool) {
 	var b strings.Builder
 	b.WriteString("(?:")

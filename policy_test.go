@@ -26,8 +26,8 @@ import (
 )
 
 // maxFirstVisit bounds the download of a first visit: the service worker and every file that it keeps, compressed as
-// GitHub Pages does it, except compressed files. Without the zstd program klauspost/compress compresses app.wasm, which then
-// is a sixth larger. maxLanguage bounds each language, which its users download in addition.
+// GitHub Pages does it, except compressed files. Without the zstd program klauspost/compress compresses app.wasm, which
+// then is a sixth larger. maxLanguage bounds each language, which its users download in addition.
 const (
 	maxLanguage              = 60 << 10
 	maxFirstVisit            = 2_775_000

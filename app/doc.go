@@ -27,13 +27,13 @@
 // into a request, and an answer or an event of the engine into new values. Root's first state is independent of the
 // visitor, because the generator paints it into index.html.
 //
-// A feature is one package in components: opening, urltable, details, xmlview, checks, download, replace, compare, languages,
-// filter, files, recipe, treemap and live. It has its state, draws its panel and its dialogs, handles its presses, and sends
-// requests to the engine. The features share the desk (package components/desk): the way to the engine and to the
-// browser, the engine's last state of the document, the open dialog, the message, the jobs, and the table through a
-// small interface. A dialog is a value of its feature with a draw function. A press is a func() or an intent; a feature
-// registers its intents and its events of the engine at the desk. No feature imports another: NewStore makes them, and
-// passes each one the functions of others that it needs.
+// A feature is one package in components: opening, urltable, details, xmlview, checks, download, replace, compare,
+// languages, filter, files, recipe, treemap and live. It has its state, draws its panel and its dialogs, handles its
+// presses, and sends requests to the engine. The features share the desk (package components/desk): the way to the
+// engine and to the browser, the engine's last state of the document, the open dialog, the message, the jobs, and the
+// table through a small interface. A dialog is a value of its feature with a draw function. A press is a func() or an
+// intent; a feature registers its intents and its events of the engine at the desk. No feature imports another:
+// NewStore makes them, and passes each one the functions of others that it needs.
 //
 // The desk is a struct with exported fields in a package of its own, and not an interface of each feature: features
 // read twelve values of it, and getters for them would only copy. The features' own needs (the engine, the browser, the
@@ -87,11 +87,11 @@
 //	globalThis.sitemapEditorEngine  in the worker: {version, ready(f), fill(blob, unpack, address, length, came),
 //	                                 packers(news), storage}
 //
-// The comments at the beginning of web/boot/page.js, web/boot/update.js, web/boot/disk.js, web/boot/paint.js, web/worker.js,
-// web/worker/feed.js and web/worker/packers.js describe them. The page starts the engine with newEngine() and gets its Worker; the
-// engine calls ready(f) once, f gets every MessageEvent from then on, pending ones first, and the engine answers with
-// the worker's own postMessage. A worker that can't continue posts {fatal, detail}. After handOver(f) the page gets the
-// visitor's actions from before it was live, and then all files, drops and pastes.
+// The comments at the beginning of web/boot/page.js, web/boot/update.js, web/boot/disk.js, web/boot/paint.js,
+// web/worker.js, web/worker/feed.js and web/worker/packers.js describe them. The page starts the engine with
+// newEngine() and gets its Worker; the engine calls ready(f) once, f gets every MessageEvent from then on, pending ones
+// first, and the engine answers with the worker's own postMessage. A worker that can't continue posts {fatal, detail}.
+// After handOver(f) the page gets the visitor's actions from before it was live, and then all files, drops and pastes.
 //
 // # The published site
 //

@@ -1,7 +1,7 @@
-// Package components is the vocabulary between the page and its features: each [Intent] is something that several places
-// can ask for, and a [Sink] takes it. An intent is also a func(), for a press that only the feature that draws the button
-// carries out. The features are packages in this folder; ui has their parts, and desk the data that they share. No component
-// imports the engine, and no feature imports another.
+// Package components is the vocabulary between the page and its features: each [Intent] is something that several
+// places can ask for, and a [Sink] takes it. An intent is also a func(), for a press that only the feature that draws
+// the button carries out. The features are packages in this folder; ui has their parts, and desk the data that they
+// share. No component imports the engine, and no feature imports another.
 //
 // The rules that go-app v9.8 asks for:
 //

@@ -87,9 +87,9 @@ globalThis.fakeDisk = {
 	},
 };`
 
-// TestSaveWritesOnlyToThePlaceOfItsFile gives a document its file in each way, and then another file of the same name in each
-// role; then a second project. What is saved goes to the place of the first file, or to one that the owner chooses; no other
-// file changes.
+// TestSaveWritesOnlyToThePlaceOfItsFile gives a document its file in each way, and then another file of the same name
+// in each role; then a second project. What is saved goes to the place of the first file, or to one that the owner
+// chooses; no other file changes.
 func TestSaveWritesOnlyToThePlaceOfItsFile(t *testing.T) {
 	roles := []string{"none", "compared", "added", "merged", "recipe", "replaced"}
 	ways := []string{"drop", "launch", "button", "paste", "folder", "bookmark", "text"}

@@ -47,8 +47,8 @@ func (p page) repair() (checks *browser.Part) {
 	return checks
 }
 
-// TestTheMarksGoWithTheProblem fixes what the table is filtered by: the marks of its rows go, as the number beside it does, and the
-// download has the fixed values.
+// TestTheMarksGoWithTheProblem fixes what the table is filtered by: the marks of its rows go, as the number beside it
+// does, and the download has the fixed values.
 func TestTheMarksGoWithTheProblem(t *testing.T) {
 	p := begin(t, browser.Look{})
 	var urls strings.Builder

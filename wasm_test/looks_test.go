@@ -535,9 +535,9 @@ func (p page) look(look browser.Look) {
 	browser.Call[bool](p.Tab, `() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 }
 
-// TestEveryState walks through all states, in English on the wide screen; in make test-all also in other words on the narrow
-// one; and if SITEMAPEDITOR_LANGUAGES is set, on both screens in these languages. These walks take longer than any other test,
-// so they run side by side.
+// TestEveryState walks through all states, in English on the wide screen; in make test-all also in other words on the
+// narrow one; and if SITEMAPEDITOR_LANGUAGES is set, on both screens in these languages. These walks take longer than
+// any other test, so they run side by side.
 func TestEveryState(t *testing.T) {
 	t.Run("is accessible and fits the screen", func(t *testing.T) {
 		p := begin(t, looks[0].look)

@@ -4,17 +4,17 @@
 // A feature has one story, about what only a browser has: focus, layout, storage, workers, keys, or the way through several
 // screens. What the engine answers and what a component draws is tested natively.
 //
-// A story finds parts by role and name. It uses the names that the page promises to keep (the heading, the tabs, “Add pages”,
-// “Download”) or an id; a name that several stories use and that may change is a constant in names_test.go. "go test -run
-// Stories ." in the root lists within seconds the names that no sentence of the page has. A story that guards no usual change
-// begins with browser.Rare and its reason; make test-all runs it. axe-core examines each part of the page once, whatever story
-// shows it (browser/axe.js), and TestEveryState walks through all states.
+// A story finds parts by role and name. It uses the names that the page promises to keep (the heading, the tabs, “Add
+// pages”, “Download”) or an id; a name that several stories use and that may change is a constant in names_test.go. "go
+// test -run Stories ." in the root lists within seconds the names that no sentence of the page has. A story that guards
+// no usual change begins with browser.Rare and its reason; make test-all runs it. axe-core examines each part of the
+// page once, whatever story shows it (browser/axe.js), and TestEveryState walks through all states.
 //
 // The site is built once, unless SITEMAPEDITOR_DIST names a folder that has it already. Without Chromium all tests are
-// skipped, and some of them if a fixture or a tool is missing; make test installs the tools first, and in CI a test without one
-// fails. Stories prefer chromium-headless-shell, which takes a fifth less of the processor's time than a whole Chromium; "make
-// test BROWSER=google-chrome" chooses another one by its name or its path. A whole Chromium blocks windows that no press asked
-// for.
+// skipped, and some of them if a fixture or a tool is missing; make test installs the tools first, and in CI a test
+// without one fails. Stories prefer chromium-headless-shell, which takes a fifth less of the processor's time than a
+// whole Chromium; "make test BROWSER=google-chrome" chooses another one by its name or its path. A whole Chromium
+// blocks windows that no press asked for.
 package wasm_test
 
 import (

@@ -15,8 +15,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// nginxSite has a canonical mistake on 40 pages, redirects, missing pages, noindex, a sign-in page, and a firewall in /d/ that
-// sends visitors to a captcha after 20 pages.
+// nginxSite has a canonical mistake on 40 pages, redirects, missing pages, noindex, a sign-in page, and a firewall in
+// /d/ that sends visitors to a captcha after 20 pages.
 const nginxSite = `daemon off; master_process off; %s pid %[2]s/nginx.pid; error_log /dev/null crit;
 events {}
 http {

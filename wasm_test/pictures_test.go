@@ -15,7 +15,8 @@ import (
 )
 
 // TestPictures takes a picture of each state into the folder SITEMAPEDITOR_PICTURES_TO, at four widths, light and dark.
-// If SITEMAPEDITOR_PICTURES_FROM has the pictures of another build, each pair must be equal; of an unequal pair, it writes a picture with the differing pixels in red.
+// If SITEMAPEDITOR_PICTURES_FROM has the pictures of another build, each pair must be equal; of an unequal pair, it
+// writes a picture with the differing pixels in red.
 func TestPictures(t *testing.T) {
 	to := os.Getenv("SITEMAPEDITOR_PICTURES_TO")
 	if to == "" {

@@ -86,7 +86,8 @@ func (w *wanderer) tick() (of []int) {
 	return of
 }
 
-// pick takes a scope: the cursor, some ticked rows, or all rows by Ctrl A. It returns the pages, and the one under the cursor.
+// pick takes a scope: the cursor, some ticked rows, or all rows by Ctrl A. It returns the pages, and the one under the
+// cursor.
 func (w *wanderer) pick() (of []int, cursor int) {
 	rows := w.shown()
 	switch w.Intn(3) {
@@ -316,8 +317,8 @@ func (w *wanderer) download() {
 	}
 }
 
-// TestAWalkEqualsAPlainModel does anything at random with two documents, and compares the table, the numbers on buttons and in
-// messages, the depth of the history and the downloads with a plain model.
+// TestAWalkEqualsAPlainModel does anything at random with two documents, and compares the table, the numbers on buttons
+// and in messages, the depth of the history and the downloads with a plain model.
 func TestAWalkEqualsAPlainModel(t *testing.T) {
 	steps, every, seed := 60, 20, int64(7)
 	if browser.All() {

@@ -10,8 +10,9 @@ import (
 	startui "sitemapeditor/components/start"
 )
 
-// TestAnotherDocumentFindsNothingOfTheOneBefore fills all values of the features that belong to a document: those in a struct
-// named document, or those outside of a struct named tab. It opens another document, and requires that none is left.
+// TestAnotherDocumentFindsNothingOfTheOneBefore fills all values of the features that belong to a document: those in a
+// struct named document, or those outside of a struct named tab. It opens another document, and requires that none is
+// left.
 func TestAnotherDocumentFindsNothingOfTheOneBefore(t *testing.T) {
 	s := &session{Store: NewStore(), t: t, posts: make(chan func(), 64), saved: map[string]string{}}
 	s.join(s)

@@ -297,8 +297,8 @@ func different(a, b string) string {
 	return strings.Join(out, "\n")
 }
 
-// TestTheListOfProjectsIsDrawnOnce closes a project that was changed: until the list has its time, no list in the earlier order
-// is drawn.
+// TestTheListOfProjectsIsDrawnOnce closes a project that was changed: until the list has its time, no list in the
+// earlier order is drawn.
 func TestTheListOfProjectsIsDrawnOnce(t *testing.T) {
 	k := tabOn(t, enginetest.NewDisk(), "", "")
 	older := k.keep(siteFiles("older.example"))

@@ -119,7 +119,8 @@ func TestAGlossarySaysWhereGoogleHasItsTerms(t *testing.T) {
 	}
 }
 
-// Between Arabic letters the signs at the end of "https://" belong to neither direction. A mark keeps them behind the letters.
+// Between Arabic letters the signs at the end of "https://" belong to neither direction. A mark keeps them behind the
+// letters.
 func TestCodeKeepsItsDirectionInArabic(t *testing.T) {
 	languages, err := Languages(filepath.Join("..", "..", Dir))
 	if err != nil {

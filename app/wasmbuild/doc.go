@@ -18,7 +18,8 @@
 //
 // Packages that draw, print or start things are compiled without inlining, which makes them a tenth smaller, and so is
 // intake, which reads everything but sitemaps: a table takes twice as long, a pasted list half as long again. The
-// packages ascii, date and address are inlined, because their short functions are called for each byte. The linker's output gets fewer data segments, and loses the names and lines of functions (data.go).
+// packages ascii, date and address are inlined, because their short functions are called for each byte. The linker's
+// output gets fewer data segments, and loses the names and lines of functions (data.go).
 //
 // docs/go-app.md lists which of these cuts go-app could make itself.
 //

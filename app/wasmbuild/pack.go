@@ -11,11 +11,11 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Pack returns a program or a file of a language as Zstandard packs it (RFC 8878), which web/unpack.js unpacks, a program
-// in a tenth of a second: by the zstd program if it is installed, otherwise by the best level of
-// klauspost/compress. Of a program of 19.9 MB the first leaves 2.77 MB after fourteen seconds of one
-// processor, the second 3.23 MB, and gzip -6 3.79 MB; zstd -22 takes longer and gains nothing. LZMA would leave less, but takes a browser half a second to unpack, which is longer
-// than the rest of a start.
+// Pack returns a program or a file of a language as Zstandard packs it (RFC 8878), which web/unpack.js unpacks, a
+// program in a tenth of a second: by the zstd program if it is installed, otherwise by the best level of
+// klauspost/compress. Of a program of 19.9 MB the first leaves 2.77 MB after fourteen seconds of one processor, the
+// second 3.23 MB, and gzip -6 3.79 MB; zstd -22 takes longer and gains nothing. LZMA would leave less, but takes a
+// browser half a second to unpack, which is longer than the rest of a start.
 //
 // The same program gives the same bytes from the same packer, however many processors there are.
 // The frame says how long the program is. It has no checksum: who takes it compares lengths and

@@ -13,8 +13,8 @@ type Browser interface {
 	Save(name string, b wire.Blob)
 	// Copy puts text on the clipboard, and calls done with whether that worked. It must be called soon after a press.
 	Copy(text string, done func(ok bool))
-	// Clipboard gives the text of the clipboard to done, or "" if the browser doesn't let us read it. It must be called soon
-	// after a press.
+	// Clipboard gives the text of the clipboard to done, or "" if the browser doesn't let us read it. It must be called
+	// soon after a press.
 	Clipboard(done func(text string))
 	// Reader returns the program that reads a website, for a bookmark and for the console; ok is false if it can't be
 	// had.
@@ -102,8 +102,8 @@ type DiskFile struct {
 // Key distinguishes the file from all others of the document, also from one that had its name before.
 func (f DiskFile) Key() string { return strconv.Itoa(f.Index) + "/" + f.Name }
 
-// A disk writes files into the folder of the user's files, in browsers that can do that. DiskReady and DiskWrite answer with
-// "" if they succeeded, and otherwise with a sentence for the user or with one of the words of web/boot/disk.js.
+// A disk writes files into the folder of the user's files, in browsers that can do that. DiskReady and DiskWrite answer
+// with "" if they succeeded, and otherwise with a sentence for the user or with one of the words of web/boot/disk.js.
 type disk interface {
 	// CanWrite reports whether the browser can write files.
 	CanWrite() bool

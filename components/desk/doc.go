@@ -1,5 +1,5 @@
-// Package desk has everything that the features of the page share: the way to the engine and to the browser, the engine's last
-// word about the document, the open dialog, the message, and the table.
+// Package desk has everything that the features of the page share: the way to the engine and to the browser, the
+// engine's last word about the document, the open dialog, the message, and the table.
 //
 // A feature is a package beside this one. It has a type with its state, which embeds a [*Desk], and a New function,
 // which registers:

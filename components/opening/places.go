@@ -30,8 +30,8 @@ func givenFiles(inputs []wire.Input, blobs []wire.Blob) (files []givenFile) {
 	return files
 }
 
-// notePlaces notes the places of the first files of a document on the disk. Files that are added later have none until they are
-// saved: the user may have given them only to take their pages.
+// notePlaces notes the places of the first files of a document on the disk. Files that are added later have none until
+// they are saved: the user may have given them only to take their pages.
 func (g *Opening) notePlaces() {
 	var files []desk.DiskFile
 	var from []wire.Blob

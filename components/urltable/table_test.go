@@ -387,8 +387,8 @@ func TestAFrequencyIsFoundByItsWordAndGivenByItsValue(t *testing.T) {
 	}
 }
 
-// shuffled are rows of other pages than those that a table has drawn: the page of row i is order[i]. Without a page a row is
-// not loaded.
+// shuffled are rows of other pages than those that a table has drawn: the page of row i is order[i]. Without a page a
+// row is not loaded.
 type shuffled struct {
 	sheet
 	order []sitemapcore.EntryID

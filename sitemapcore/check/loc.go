@@ -86,8 +86,8 @@ func (s *RuleSet) addTarget(target []byte, f address.Form) {
 	for _, c := range target {
 		k := classes[c]
 		seen |= k
-		// Two neighbors give isSlash for "//", isDot for "/." and "..", and isNone for "/n", "=N" and "/u". A product moves the
-		// bit of prev to that of the pair.
+		// Two neighbors give isSlash for "//", isDot for "/." and "..", and isNone for "/n", "=N" and "/u". A product
+		// moves the bit of prev to that of the pair.
 		pairs |= (prev&^isNone | prev*isDot | prev*isNone) & k
 		prev = k
 	}

@@ -119,8 +119,8 @@ const (
 	ChooseForget = "forget"
 )
 
-// The verdicts that are the same for all pages and tags. The tables of rules contain literals of [Mend] with these functions
-// and no calls: so the compiler makes data of them.
+// The verdicts that are the same for all pages and tags. The tables of rules contain literals of [Mend] with these
+// functions and no calls: so the compiler makes data of them.
 func leavesOut(*Answer, *Values) Verdict  { return Verdict{Kind: LeaveOut} }
 func deletes(*Answer, *Values) Verdict    { return Verdict{Kind: Delete} }
 func clears(*Answer, *Values) Verdict     { return Verdict{Kind: SetValue} }

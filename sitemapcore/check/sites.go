@@ -157,8 +157,8 @@ func (s *Sites) main(file sitemapcore.FileID) *site {
 	return f.largest
 }
 
-// Marks returns C8a, C27, C28 and C29 if they apply to an added address of a file. Adding a page may change them for all pages of
-// a site, so the caller must not store the result.
+// Marks returns C8a, C27, C28 and C29 if they apply to an added address of a file. Adding a page may change them for
+// all pages of a site, so the caller must not store the result.
 func (s *Sites) Marks(file sitemapcore.FileID, loc []byte) (set RuleSet) {
 	if !s.mixed {
 		return RuleSet{}

@@ -431,10 +431,10 @@ var zones = [...]struct {
 }
 
 // months are the names of the months in the most frequent languages of spreadsheets and Search Console: English,
-// German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Ukrainian, Swedish, Turkish, and Arabic as in Egypt, in
-// the Levant and in the Maghreb. Japanese and Chinese use numbers, Polish also Roman numerals. A name that several
-// languages share is listed once; Polish, Russian and Ukrainian names are listed in two cases. An abbreviation is the beginning of
-// a name.
+// German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Ukrainian, Swedish, Turkish, and Arabic as in
+// Egypt, in the Levant and in the Maghreb. Japanese and Chinese use numbers, Polish also Roman numerals. A name that
+// several languages share is listed once; Polish, Russian and Ukrainian names are listed in two cases. An abbreviation
+// is the beginning of a name.
 var months = [...]string{
 	"|january|січень|січня|januari|jänner|janvier|enero|gennaio|janeiro|styczeń|stycznia|январ|ocak|i|يناير|كالثاني|جانفي|",
 	"|february|лютий|лютого|februari|février|fevrier|febrero|febbraio|fevereiro|luty|lutego|феврал|şubat|ii|فبراير|شباط|فيفري|",

@@ -38,8 +38,8 @@ func TestNotesBelongToTheirDocument(t *testing.T) {
 	look("after Redo", 0, false)
 }
 
-// TestANoteIsRefusedWhileAnotherProjectIsOpened sends each note at each look at the disk while another project is opened. The
-// note is never in the other project; it is in the one of its sender exactly if the sender was told so.
+// TestANoteIsRefusedWhileAnotherProjectIsOpened sends each note at each look at the disk while another project is
+// opened. The note is never in the other project; it is in the one of its sender exactly if the sender was told so.
 func TestANoteIsRefusedWhileAnotherProjectIsOpened(t *testing.T) {
 	for _, note := range []wire.Body{
 		&sitemapcore.Dating{On: true},

@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestADamagedWorkbookIsCalledByItsName damages a workbook in many ways. No message is about a part of it, whose name may be
-// damaged too.
+// TestADamagedWorkbookIsCalledByItsName damages a workbook in many ways. No message is about a part of it, whose name
+// may be damaged too.
 func TestADamagedWorkbookIsCalledByItsName(t *testing.T) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)

@@ -43,8 +43,8 @@ func encoded(t *testing.T, in encoding.Encoding, text string) []byte {
 	return b
 }
 
-// TestAChangedFileBecomesUTF8 edits one value of a file that is not in UTF-8: its text stays, but for the name of the encoding,
-// and the owner is told. Unchanged, it comes back byte for byte.
+// TestAChangedFileBecomesUTF8 edits one value of a file that is not in UTF-8: its text stays, but for the name of the
+// encoding, and the owner is told. Unchanged, it comes back byte for byte.
 func TestAChangedFileBecomesUTF8(t *testing.T) {
 	for _, c := range []struct {
 		name, declared, letter string

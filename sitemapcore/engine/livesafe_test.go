@@ -40,7 +40,8 @@ func newRandomSite(r *rand.Rand, pages int) randomSite {
 
 func (s randomSite) paths() []string { return slices.Sorted(maps.Keys(s)) }
 
-// check returns the results of the bookmark for a list of paths: it follows redirects, and requests the pages that others lead to.
+// check returns the results of the bookmark for a list of paths: it follows redirects, and requests the pages that
+// others lead to.
 func (s randomSite) check(list []string) string {
 	text := fmt.Sprintf("c\t%s\t%d\t%[2]d\t0\nt\tUser-agent:%%20*%%0ADisallow:%%20/private/\t200\n", randomOrigin, len(list))
 	seen := map[string]bool{}

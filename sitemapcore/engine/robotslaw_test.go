@@ -171,8 +171,8 @@ func TestTheLinesForRobotsDoNoHarm(t *testing.T) {
 	}
 }
 
-// Each search engine counts the pages that a robots.txt keeps from it, whatever the lines of the others say. Only a page that
-// no engine may read can be left out by a fix.
+// Each search engine counts the pages that a robots.txt keeps from it, whatever the lines of the others say. Only a
+// page that no engine may read can be left out by a fix.
 func TestEachEngineCountsThePagesThatItMayNotRead(t *testing.T) {
 	names := [...]string{"googlebot", "bingbot", "yandexbot", "baiduspider", "*"}
 	paths := [...]string{"/a", "/b", "/ab", "/c/a", "/c/b", "/d"}

@@ -426,8 +426,8 @@ func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
 	}
 }
 
-// TestOnlyOurTablesAndCrawlsOpenWithoutAQuestion opens our table, that of a crawl and other things as tables of ours, beside
-// an open document.
+// TestOnlyOurTablesAndCrawlsOpenWithoutAQuestion opens our table, that of a crawl and other things as tables of ours,
+// beside an open document.
 func TestOnlyOurTablesAndCrawlsOpenWithoutAQuestion(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(rich)})

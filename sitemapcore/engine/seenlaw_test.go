@@ -18,8 +18,8 @@ import (
 // seenQuery finds the pages that the view of a run shows.
 const seenQuery = "/blog/"
 
-// newSeenRun is a run with a sitemap, half of whose pages were deleted, and an index. Its view shows the pages with a query, or
-// all if it is empty.
+// newSeenRun is a run with a sitemap, half of whose pages were deleted, and an index. Its view shows the pages with a
+// query, or all if it is empty.
 func newSeenRun(t *testing.T, pages int, query string, kept ...journal.Storage) *lawRun {
 	var b bytes.Buffer
 	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`)
@@ -191,9 +191,10 @@ func alone(t *testing.T, pages int, query string, all bool, requests ...lawReque
 	return l.dump()
 }
 
-// TestWhatIsChangedIsWhatTheSenderSaw sends two requests, for rows of a view or for all that it shows: the second at any slice of
-// the first, by a page that has not seen what the first does. The document is then as if they had been made one after the other,
-// in either order, on the pages that the sender saw; or one of them, which is refused in words, had not been sent.
+// TestWhatIsChangedIsWhatTheSenderSaw sends two requests, for rows of a view or for all that it shows: the second at
+// any slice of the first, by a page that has not seen what the first does. The document is then as if they had been
+// made one after the other, in either order, on the pages that the sender saw; or one of them, which is refused in
+// words, had not been sent.
 func TestWhatIsChangedIsWhatTheSenderSaw(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -271,8 +272,8 @@ func (l *lawRun) result(answer wire.Body) string {
 	return fmt.Sprintf("%+v %s %s %s %s", answer, steps.Done, steps.Undone, wire.Encode(0, l.finish(&wire.GetRecipeSteps{})), l.dump())
 }
 
-// TestWhatIsShownMeanwhileChangesNoJob changes the filter, the order, the section or the profile at any slice of a change. The
-// document, the answer and the step that is kept are as without that.
+// TestWhatIsShownMeanwhileChangesNoJob changes the filter, the order, the section or the profile at any slice of a
+// change. The document, the answer and the step that is kept are as without that.
 func TestWhatIsShownMeanwhileChangesNoJob(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -314,8 +315,8 @@ func TestWhatIsShownMeanwhileChangesNoJob(t *testing.T) {
 	}
 }
 
-// TestACanceledChangeIsMadeOrNot cancels each change at any slice. The document is that of the change, or that before it if the
-// answer says so.
+// TestACanceledChangeIsMadeOrNot cancels each change at any slice. The document is that of the change, or that before
+// it if the answer says so.
 func TestACanceledChangeIsMadeOrNot(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -356,8 +357,8 @@ func TestACanceledChangeIsMadeOrNot(t *testing.T) {
 	}
 }
 
-// TestEachChangeIsThereAfterACrash makes each change, and opens the project again after a crash, and its file on another device.
-// All is there, and can be undone.
+// TestEachChangeIsThereAfterACrash makes each change, and opens the project again after a crash, and its file on
+// another device. All is there, and can be undone.
 func TestEachChangeIsThereAfterACrash(t *testing.T) {
 	none := func(int) int { return 0 }
 	reopen := func(d *journaltest.Disk, id string) *lawRun {

@@ -12,9 +12,9 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Detect detects the format of a text in UTF-8. Pass it the whole text: it skips leading white space and examines at most 64 kB
-// behind it. Signatures of compressed and binary files have priority, then the name of the first
-// element (a sitemap's before HTML's), then the first lines.
+// Detect detects the format of a text in UTF-8. Pass it the whole text: it skips leading white space and examines at
+// most 64 kB behind it. Signatures of compressed and binary files have priority, then the name of the first element (a
+// sitemap's before HTML's), then the first lines.
 //
 // It accepts text before the first tag if a sitemap follows: a blank line, a byte order mark, a notice of PHP, or the
 // sentence that browsers show above XML.

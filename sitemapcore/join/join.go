@@ -1,4 +1,5 @@
-// Package join compares two lists of pages by address: a document with an earlier version of it, or with files that are added.
+// Package join compares two lists of pages by address: a document with an earlier version of it, or with files that are
+// added.
 package join
 
 import (
@@ -28,8 +29,8 @@ type Join struct {
 	// Match has the index of the new page with the address of each old page, plus one, or 0.
 	Match []uint32
 
-	// Differs has a bit for each field in which a new page has another value than the old page, including [sitemapcore.ExtrasBit].
-	// A value that the new page lacks doesn't differ; Cleared has a bit for each of those.
+	// Differs has a bit for each field in which a new page has another value than the old page, including
+	// [sitemapcore.ExtrasBit]. A value that the new page lacks doesn't differ; Cleared has a bit for each of those.
 	Differs, Cleared []sitemapcore.FieldBits
 
 	// If Exact is set before Run, a day and a moment within it differ.

@@ -83,8 +83,8 @@ func Same(code []byte, tag string) bool {
 	return bytes.Equal(a, b) || !IsLanguage(a) || !IsLanguage(b)
 }
 
-// Meant returns the code of the language that people mean by its English name, by a code with three letters or by the code of
-// a country, in small letters; nil for any other text.
+// Meant returns the code of the language that people mean by its English name, by a code with three letters or by the
+// code of a country, in small letters; nil for any other text.
 func Meant(text []byte) []byte { return find(mistakenCodes, text) }
 
 // find returns the code behind a word in a table.

@@ -150,8 +150,8 @@ func (c *Check) addLine(parts []string) {
 	}
 }
 
-// addRobots reads the line of the site's robots.txt. Its status is the number of the answer, "html" for a web page, or "0" if
-// there was no answer. A site without such a file has no rules.
+// addRobots reads the line of the site's robots.txt. Its status is the number of the answer, "html" for a web page, or
+// "0" if there was no answer. A site without such a file has no rules.
 func (c *Check) addRobots(robots string, status []string) {
 	c.Robots, c.RobotsAre, c.NoRobots = robots, "", robots == ""
 	if len(status) > 0 && status[0] != "" && status[0] != "200" {
@@ -252,8 +252,8 @@ func isTwin(a, b string) bool {
 		address.BareSite(siteKey(a)) == address.BareSite(siteKey(b)) && !strings.ContainsFunc(b, isControl)
 }
 
-// spellTargets writes the addresses that pages lead to as the results of those pages have them. A browser percent-encodes the
-// letters of an address.
+// spellTargets writes the addresses that pages lead to as the results of those pages have them. A browser
+// percent-encodes the letters of an address.
 func (c *Check) spellTargets() {
 	byKey := map[string]string{}
 	for i := range c.Pages {

@@ -115,8 +115,8 @@ func SafeName(s string) string {
 	return stem + ext
 }
 
-// programs are extensions of files that web servers run or obey, or that systems open as programs. Apache runs a file if any of
-// its extensions is among the first php of them.
+// programs are extensions of files that web servers run or obey, or that systems open as programs. Apache runs a file
+// if any of its extensions is among the first php of them.
 var programs = strings.Fields("php php3 php4 php5 php7 php8 phps phtml pht phar asp aspx ashx asmx asa cer cshtml jsp jspx " +
 	"cfm cfc cgi fcgi pl py rb sh shtml shtm stm config htaccess htpasswd ini inf exe dll com scr pif bat cmd ps1 vbs vbe js " +
 	"jse mjs wsf wsh hta msi reg lnk url desktop jar")
@@ -244,8 +244,8 @@ func (n names) reserve(name string) string {
 	return name
 }
 
-// loose returns a name with a ? for each letter that isn't ASCII, and its form: with combining marks or without them. If it is
-// not its own form, it returns the other one: "é" of one character may be the "é" of two.
+// loose returns a name with a ? for each letter that isn't ASCII, and its form: with combining marks or without them.
+// If it is not its own form, it returns the other one: "é" of one character may be the "é" of two.
 func loose(name string, own bool) string {
 	var text []rune
 	marks := false

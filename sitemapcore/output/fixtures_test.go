@@ -99,8 +99,8 @@ func fixturesOf(t *testing.T, dir string, f func(t *testing.T, x fixture)) (n in
 	return n
 }
 
-// TestNewFilesOfFixturesAreValid builds new files from each valid fixture. That untouched and edited files keep their bytes is
-// tested through the whole engine.
+// TestNewFilesOfFixturesAreValid builds new files from each valid fixture. That untouched and edited files keep their
+// bytes is tested through the whole engine.
 func TestNewFilesOfFixturesAreValid(t *testing.T) {
 	l := newLinter(t)
 	eachFixture(t, func(t *testing.T, x fixture) {

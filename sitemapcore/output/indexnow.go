@@ -20,9 +20,10 @@ const (
 )
 
 // An IndexNow makes the files for search engines with IndexNow: the chosen pages, or the addresses that changed since
-// files were opened, including removed ones; at most 10,000. Without opened files only the user knows the new and changed
-// pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). The result is an archive with the file that proves ownership of the site, the instructions with ten links, and a list if
-// there are more addresses.
+// files were opened, including removed ones; at most 10,000. Without opened files only the user knows the new and
+// changed pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). The result
+// is an archive with the file that proves ownership of the site, the instructions with ten links, and a list if there
+// are more addresses.
 type IndexNow struct {
 	// Addresses is how many addresses are told, and Over how many found no room or are of another host.
 	Addresses, Over int

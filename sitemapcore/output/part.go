@@ -59,8 +59,8 @@ func (p *Part) keep(f *sitemapcore.File) {
 	}
 }
 
-// fingerprint returns the CRC-32 of a text in another order: first the bytes after the head, then the head, because the head
-// of a part is complete only after its rows.
+// fingerprint returns the CRC-32 of a text in another order: first the bytes after the head, then the head, because the
+// head of a part is complete only after its rows.
 func fingerprint(text []byte, head int) uint32 {
 	return crc32.Update(crc32.ChecksumIEEE(text[head:]), crc32.IEEETable, text[:head])
 }

@@ -15,7 +15,8 @@ type rootName struct {
 	wrong, right string // the right one is "urlset" or "sitemapindex"
 }
 
-// misnamedRoot returns the wrong name of the first tag of a text. It returns false if the first child isn't a complete entry.
+// misnamedRoot returns the wrong name of the first tag of a text. It returns false if the first child isn't a complete
+// entry.
 func misnamedRoot(text []byte) (n rootName, ok bool) {
 	at := nextStart(text, 0)
 	entry := nextStart(text, skipTag(text, at))

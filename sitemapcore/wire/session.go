@@ -16,8 +16,8 @@ type Hello struct {
 // in the language before.
 type Speak struct{ Words string }
 
-// NewTime says how late it is on the page's device. The answer is [Edited] with the revision from which on dates are checked
-// by it: a new one after midnight, or if an article has become too old.
+// NewTime says how late it is on the page's device. The answer is [Edited] with the revision from which on dates are
+// checked by it: a new one after midnight, or if an article has become too old.
 type NewTime struct{ Now string } // as [Hello] has it
 
 // Welcome says that the engine is ready.

@@ -8,11 +8,11 @@ import "github.com/maxence-charriere/go-app/v9/pkg/app"
 // toast is the element passed to [KeepVisible], and toastHome its parent while no dialog is open.
 var toast, toastHome app.Value
 
-// KeepVisible keeps an element visible while a dialog is open: it moves into the dialog that [OpenModal] opens, and back when
-// the dialog closes. Everything outside of a modal dialog is inert, even popovers in the top layer, so only there it
-// can be pressed and is read out. A page has one such element, and go-app must never replace or remove it: go-app
-// changes the content of an element through the element itself, wherever it is, and never looks at the order of the
-// parent's children.
+// KeepVisible keeps an element visible while a dialog is open: it moves into the dialog that [OpenModal] opens, and
+// back when the dialog closes. Everything outside of a modal dialog is inert, even popovers in the top layer, so only
+// there it can be pressed and is read out. A page has one such element, and go-app must never replace or remove it:
+// go-app changes the content of an element through the element itself, wherever it is, and never looks at the order of
+// the parent's children.
 func KeepVisible(el app.Value) {
 	if el != nil && el.Truthy() {
 		toast, toastHome = el, el.Get("parentNode")

@@ -95,8 +95,8 @@ func CalledBy(id check.RuleID) (console, yandex string) {
 	return console, yandex
 }
 
-// Reason returns the problem that a reason of Search Console's report about pages names, in any language: its code, or "" if
-// no rule looks for that. ok is false if the text is no such reason.
+// Reason returns the problem that a reason of Search Console's report about pages names, in any language: its code, or
+// "" if no rule looks for that. ok is false if the text is no such reason.
 func Reason(text string) (code string, ok bool) {
 	x := find(text)
 	if x == nil || !x.pages {

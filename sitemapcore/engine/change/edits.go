@@ -193,8 +193,8 @@ func (m *Edits) Add(values []Values, j *session.Job) (err error) {
 	return err
 }
 
-// Behind adds pages with the given entries behind a page, in its file. Calls are in the order of the document, and no page is
-// removed.
+// Behind adds pages with the given entries behind a page, in its file. Calls are in the order of the document, and no
+// page is removed.
 func (m *Edits) Behind(id sitemapcore.EntryID, entries ...[]byte) error {
 	at, _ := m.Doc.Index(id)
 	at += 1 + m.behind.Len()

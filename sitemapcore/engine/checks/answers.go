@@ -63,8 +63,8 @@ type counter struct {
 // Count implements [site.Counter].
 func (n *counter) Count(id sitemapcore.EntryID) { n.LiveCount.Count(n.x, id) }
 
-// Answered loads a page, and returns the index in [site.LiveKinds] of the live site's answer, and its mark. It reports false
-// for a page of another site than the checked one, unless a crawl marks it.
+// Answered loads a page, and returns the index in [site.LiveKinds] of the live site's answer, and its mark. It reports
+// false for a page of another site than the checked one, unless a crawl marks it.
 func (x *Inspector) Answered(id sitemapcore.EntryID) (kind int, mark sitemapcore.CrawlMark, ok bool) {
 	x.Load(id)
 	o, loc := x.Own, x.Loc()

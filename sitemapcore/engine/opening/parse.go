@@ -31,8 +31,8 @@ func (p *parser) sitemap(text []byte) (*sitemapcore.Segment, error) {
 	})
 }
 
-// list reads a plain text sitemap, or, unless strict is set, a list with other words in its lines. Its rows are in a store of
-// their own, as entries.
+// list reads a plain text sitemap, or, unless strict is set, a list with other words in its lines. Its rows are in a
+// store of their own, as entries.
 func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 	list, err := lines.ReadList(text, p.breathe)
 	if err != nil {

@@ -47,9 +47,9 @@ func (h *turnHost) in(turns int, f func()) {
 	h.at, h.call = h.turns+turns, f
 }
 
-// TestAChangeIsInTheTabThatTookTheProjectOverOrNowhere takes a project over while a change of the other tab is under way, at
-// one turn after the other. Both tabs then have the same pages: with the change if its sender was told so, otherwise without. If
-// the first tab turns to another project meanwhile, that holds of the one that took over.
+// TestAChangeIsInTheTabThatTookTheProjectOverOrNowhere takes a project over while a change of the other tab is under
+// way, at one turn after the other. Both tabs then have the same pages: with the change if its sender was told so,
+// otherwise without. If the first tab turns to another project meanwhile, that holds of the one that took over.
 func TestAChangeIsInTheTabThatTookTheProjectOverOrNowhere(t *testing.T) {
 	const pages = 22_000 // more than are changed at once
 	turns := []int{2, 13}

@@ -43,8 +43,8 @@ type Counter interface {
 	List() []wire.LiveRow
 }
 
-// NewLive returns what answers for the live site. The checks count the answers under some rules, and mend plans the fixes that
-// follow from them.
+// NewLive returns what answers for the live site. The checks count the answers under some rules, and mend plans the
+// fixes that follow from them.
 func NewLive(s *session.Session, custom *Custom, count func(*OwnRules) Counter,
 	plan func(*session.Job) ([]wire.LiveRow, wire.LiveFix, error),
 ) *Live {

@@ -192,8 +192,8 @@ func (p *Steps) changeExtras(j *session.Job, step *sitemapcore.Step, c session.C
 	return m.Outcome("bulk", x.change.label, x.change.did), err
 }
 
-// askExtras adds the question about a change of extensions to its preview. Without a choice the step gets the first one that
-// suits the pages. The returned function says how many of them change; it is nil if no change suits them.
+// askExtras adds the question about a change of extensions to its preview. Without a choice the step gets the first one
+// that suits the pages. The returned function says how many of them change; it is nil if no change suits them.
 func (p *Steps) askExtras(j *session.Job, s *sitemapcore.Step, c session.Choice, m *wire.Preview) (func(*wire.Preview), error) {
 	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
 	if c.All {

@@ -58,8 +58,8 @@ func (v *view) show(l list) {
 	v.shown = l
 }
 
-// ordered returns the number of the order in which the view shows its pages. All pages have the order of the document, which
-// changes even while a change is carried out.
+// ordered returns the number of the order in which the view shows its pages. All pages have the order of the document,
+// which changes even while a change is carried out.
 func (v *view) ordered(d *sitemapcore.Document) int {
 	if v.shown.all && v.moves != d.Moves() {
 		v.moves = d.Moves()

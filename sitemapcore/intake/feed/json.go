@@ -26,8 +26,9 @@ type JSONCount struct {
 }
 
 // ReadJSON passes each page in a JSON text (RFC 8259), or in several separated by line ends, to emit. A page is an
-// address, or an object with names like those of a table's columns: {url, lastmod, changefreq, priority, images}. Pages are in an array, or in an array member of an object
-// ({"hostname": …, "urls": […]}). base is the address of the site if the text doesn't have it, or "".
+// address, or an object with names like those of a table's columns: {url, lastmod, changefreq, priority, images}. Pages
+// are in an array, or in an array member of an object ({"hostname": …, "urls": […]}). base is the address of the site
+// if the text doesn't have it, or "".
 //
 // It calls breathe regularly; its error ends the reading.
 func ReadJSON(text []byte, base string, breathe func() error, emit func(*item.Item)) (JSONCount, error) {

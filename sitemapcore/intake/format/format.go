@@ -52,7 +52,8 @@ const (
 
 	// Zip is an archive that isn't a workbook or document. OpenZip reads it.
 	Zip
-	// OtherArchive is an archive, or a packed file, that search engines don't unpack either: tar, 7z, RAR, bzip2, xz, zstd, Brotli.
+	// OtherArchive is an archive, or a packed file, that search engines don't unpack either: tar, 7z, RAR, bzip2, xz,
+	// zstd, Brotli.
 	OtherArchive
 
 	NumFormats
