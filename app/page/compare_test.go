@@ -110,3 +110,15 @@ func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
 		return c.Open && !c.Busy && c.Changed == 1 && c.Added == 0 && c.Removed == 0 && s.Dialog == nil
 	})
 }
+
+// Dates are offered only if the earlier version has others.
+func TestEqualDatesAreNotOffered(t *testing.T) {
+	s := before(t)
+	if s.compared.DateTaker() == nil {
+		t.Error("other dates are not offered")
+	}
+	s.compared.Count = wire.Comparison{Open: true, Changed: 1, Removed: 1}
+	if s.compared.DateTaker() != nil {
+		t.Error("equal dates are offered")
+	}
+}

@@ -169,12 +169,12 @@ func (c *Compare) AskDates() {
 	})
 }
 
-// DateTaker returns AskDates, or nil without an earlier version.
+// DateTaker returns AskDates, or nil if no page has another date in an earlier version.
 func (c *Compare) DateTaker() func() {
-	if !c.Count.Open {
-		return nil
+	if n := &c.Count; n.Fields[sitemapcore.LastMod] > 0 || n.Added > 0 && n.Removed > 0 {
+		return c.AskDates
 	}
-	return c.AskDates
+	return nil
 }
 
 // takeDates takes them.

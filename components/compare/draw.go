@@ -141,9 +141,10 @@ const earlierDates say.Text = "Take last changed from the earlier version"
 
 // drawDates draws the dialog that takes the dates of the earlier version.
 func (c *Compare) drawDates() ui.Frame {
-	pages, rows := 0, ui.Nothing()
-	if c.dates != nil {
+	pages, rows, button := 0, ui.Nothing(), say.Text("Nothing to change")
+	if c.dates != nil && c.dates.Pages > 0 {
 		pages = c.dates.Pages
+		button = say.N(ui.SetDateText, pages)
 		rows = ui.Group(ui.Div("scroll", ui.Diff(c.dates.Rows)), "Before and after").TabIndex(0)
 	}
 	return ui.Frame{
@@ -154,7 +155,7 @@ func (c *Compare) drawDates() ui.Frame {
 		},
 		Foot: []app.UI{
 			ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(c.Sink),
-			ui.Main(say.N(ui.SetDateText, pages), pages == 0, c.Sink, c.takeDates),
+			ui.Main(button, pages == 0, c.Sink, c.takeDates),
 		},
 	}
 }
@@ -229,7 +230,7 @@ func (c *Compare) DrawResult(dates bool) app.UI {
 		changed = say.Fill("changed since then: {fields}", "fields", say.And(fields...))
 	}
 	take := ui.Nothing()
-	if dates {
+	if dates && c.DateTaker() != nil {
 		take = ui.Press("btn btn--s btn--bare", earlierDates, c.Sink, c.AskDates)
 	}
 	return ui.Elem("section", "box",

@@ -45,3 +45,29 @@ func TestPagesThatMovedKeepTheDatesOfTheEarlierVersion(t *testing.T) {
 		t.Errorf("the dates are %q", got)
 	}
 }
+
+// The dates and the redirects of a comparison are of the same pairs. A page that two removed ones may be keeps its date.
+func TestPagesOfAnotherHostKeepTheDatesOfTheEarlierVersion(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "moved.xml", Data: []byte(sitemap(
+		"<loc>https://new.example/</loc>",
+		"<loc>https://new.example/tea/a</loc><lastmod>2026-11-20</lastmod>",
+		"<loc>https://new.example/b</loc><lastmod>2026-11-20</lastmod>",
+		"<loc>https://new.example/both</loc><lastmod>2026-11-20</lastmod>",
+	))})
+	enginetest.Must[*wire.Opened](p, &wire.CompareWith{Earlier: wire.Open{Job: 1, Inputs: []wire.Input{{Name: "prev.xml"}}}},
+		enginetest.Bytes([]byte(sitemap(
+			"<loc>https://old.example/</loc><lastmod>2019-01-01</lastmod>",
+			"<loc>https://old.example/tea/a</loc><lastmod>2020-01-01</lastmod>",
+			"<loc>https://old.example/b</loc><lastmod>2021-02-02</lastmod>",
+			"<loc>https://old.example/x/both</loc><lastmod>2022-02-02</lastmod>",
+			"<loc>https://old.example/y/both</loc><lastmod>2023-02-02</lastmod>",
+		))))
+	dates := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoDates, Choice: sitemapcore.OfEarlier}).In(2)
+	enginetest.Must[*wire.Edited](p, dates)
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	want := []string{"2019-01-01", "2020-01-01", "2021-02-02", "2026-11-20"}
+	if got := values(p, v.View, sitemapcore.LastMod); !slices.Equal(got, want) {
+		t.Errorf("the dates are %q, want %q", got, want)
+	}
+}

@@ -250,19 +250,21 @@ func appendName(dst, loc []byte) []byte {
 
 // lastPart returns the last part of an address's path that names the page: without a slash at the
 // end, without the name of an index file, and without what says by which program it is made. With a query, that is
-// what names it, and the part is the whole end.
+// what names it, and the part is the whole end. That of a home page is "/".
 func lastPart(loc []byte) []byte {
 	x := address.Split(loc)
 	p, query, _ := address.CutPath(x.Target())
-	if x.Form == address.Relative || len(p) == 0 {
+	switch {
+	case x.Form == address.Relative || len(p) == 0 && len(query) > 0:
 		return nil
-	}
-	if len(query) > 0 {
+	case len(query) > 0:
 		return p[bytes.LastIndexByte(p, '/')+1 : len(p)+len(query)]
 	}
 	p = bytes.TrimRight(p, "/")
 	p = bytes.TrimSuffix(p[:len(p)-len(address.IndexFile(p))], []byte("/"))
-	p = p[bytes.LastIndexByte(p, '/')+1:]
+	if p = p[bytes.LastIndexByte(p, '/')+1:]; len(p) == 0 {
+		return []byte("/")
+	}
 	for _, ext := range [...]string{".html", ".htm", ".php", ".aspx", ".asp"} {
 		if q := bytes.TrimSuffix(p, []byte(ext)); len(q) > 0 && len(q) < len(p) {
 			return q

@@ -11,7 +11,8 @@ func TestThePartThatNamesAPage(t *testing.T) {
 		{"https://shop.example/show.php?id=7#top", "show.php?id=7"},
 		{"https://shop.example/tea/.html", ".html"},
 		{"\uFEFFhttps://shop.example/tea", "tea"},
-		{"https://shop.example/", ""},
+		{"https://shop.example/", "/"},
+		{"https://shop.example/index.html", "/"},
 		{"https://shop.example?id=7", ""},
 		{"/tea/green", ""},
 	} {

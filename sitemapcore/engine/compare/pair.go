@@ -114,24 +114,34 @@ func (c *pair) was(place int, f sitemapcore.Field) ([]byte, bool) {
 	return c.earlier.Value(int(c.join.Match[place])-1, f, nil)
 }
 
-// dates calls fn for each page that the earlier version has with a date, also under the address from which its site moved.
-// findMoved must have run.
+// dates calls fn for each page that the earlier version has with a date, also under a removed address that leads to it.
+// A page has no date if it is the guess for two of these. findMoved must have run.
 func (c *pair) dates(fn func(id sitemapcore.EntryID, date []byte)) {
-	from := map[string]uint32{}
+	type source struct {
+		row          uint32
+		guess, other bool
+	}
+	from := map[string]source{}
 	for _, k := range c.gone {
-		if to, guess := c.redirect(c.moved, k); to != "" && !guess {
-			from[to] = k
+		to, guess := c.redirect(c.moved, k)
+		was, ok := from[to]
+		switch {
+		case !ok || !guess:
+			from[to] = source{row: k, guess: guess}
+		case was.guess:
+			was.other = true
+			from[to] = was
 		}
 	}
 	for place, id := range c.doc.Order().All {
 		row := int(c.join.Match[place]) - 1
 		if row < 0 {
 			loc, _ := c.doc.Value(id, sitemapcore.Loc)
-			k, ok := from[loc]
-			if !ok {
+			old, ok := from[loc]
+			if !ok || old.other {
 				continue
 			}
-			row = int(k)
+			row = int(old.row)
 		}
 		if date, has := c.earlier.Value(row, sitemapcore.LastMod, nil); has {
 			fn(id, date)
