@@ -110,6 +110,7 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	s := opened(t)
 	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\n"+
 		"https://shop.example/chairs/elm\n")
+	s.until("it is asked", func() bool { return s.Dialog == &s.opening.AddOrReplace })
 	s.opening.Answer(false)
 	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
 	if m := s.opening.Merge; m.New != 2 || m.Same != 1 {
@@ -226,6 +227,28 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	})
 	if s.Toast.Act.Label.String() != "See checks" || s.State.Pages != 2 {
 		t.Errorf("%+v, %d pages", s.Toast, s.State.Pages)
+	}
+}
+
+// A list of pages that belong in no sitemap takes them out, and no question before presets to add them.
+func TestAListOfPagesThatArentIndexedTakesThemOut(t *testing.T) {
+	for name, list := range map[string]string{
+		"Table.csv":        "URL,Last crawled\nhttps://shop.example/old,2026-11-18\n",
+		"broken-links.txt": "https://shop.example/old\n",
+	} {
+		s := start(t)
+		s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
+		s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
+		s.give(name, list)
+		s.until("the owner is asked something", func() bool { return s.Dialog != nil })
+		if s.Dialog != &s.opening.Merging {
+			t.Fatalf("%s: another question comes first", name)
+		}
+		s.Sink = typist{s}
+		d := &ui.Dialog{Sink: s.Sink, Frame: s.Dialog.Draw}
+		uitest.Mount(t, d)
+		uitest.Press(t, d, "Delete 1 page")
+		s.until("the page is out", func() bool { return s.State.Pages == 1 && s.Dialog == nil })
 	}
 }
 

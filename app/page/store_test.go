@@ -319,18 +319,19 @@ func TestSearchNarrowsTheTableAndDropsTheSelection(t *testing.T) {
 func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 	s := opened(t)
 	more := desk.File{Name: "more.txt", Path: "more.txt", Blob: enginetest.Bytes([]byte("https://other.example/\n"))}
+	asked := func() bool { return s.Dialog == &s.opening.AddOrReplace }
 	s.opening.OpenFiles([]desk.File{more})
-	if s.Dialog != &s.opening.AddOrReplace {
-		t.Fatalf("dialog %p", s.Dialog)
-	}
+	s.until("it is asked", asked)
 	s.do(components.CloseDialog{})
 	if s.State.Pages != 3 {
 		t.Fatal("canceling changed something")
 	}
 	s.opening.OpenFiles([]desk.File{more})
+	s.until("it is asked again", asked)
 	s.opening.Answer(false)
 	s.until("it is added", func() bool { return s.State.Pages == 4 && s.State.Files == 2 && s.State.Busy == 0 })
 	s.opening.OpenFiles([]desk.File{more})
+	s.until("it is asked again", asked)
 	s.opening.Answer(true)
 	s.until(
 		"it is the only one",

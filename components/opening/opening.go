@@ -265,15 +265,15 @@ func (g *Opening) Open(request wire.Open, blobs []wire.Blob) {
 		g.askWanted(request, blobs)
 		return
 	}
-	if len(blobs) == 1 && isTable(request.Inputs[0].Name) {
+	if len(blobs) == 1 && isList(request.Inputs[0].Name) {
 		g.openOurs(request, blobs)
 		return
 	}
 	g.askToAdd(request, blobs)
 }
 
-// openOurs opens a table without a question if it was downloaded here and was edited since, or if it is of a crawl: merging
-// asks what it is for.
+// openOurs opens a list without a question if it was downloaded here and was edited since, if it is of a crawl, or if its
+// pages belong in no sitemap: merging asks what it is for.
 func (g *Opening) openOurs(request wire.Open, blobs []wire.Blob) {
 	ours := request
 	ours.Compare, ours.Ours = true, true
@@ -294,9 +294,9 @@ func (g *Opening) openOurs(request wire.Open, blobs []wire.Blob) {
 	}, blobs...)
 }
 
-// isTable reports whether a file's name is that of a table or a workbook.
-func isTable(name string) bool {
-	return endsIn(name, ".csv", ".tsv", ".xlsx", ".ods")
+// isList reports whether a file's name is that of a table, a workbook or a list.
+func isList(name string) bool {
+	return endsIn(name, ".csv", ".tsv", ".xlsx", ".ods", ".txt")
 }
 
 // endsIn reports whether a name has one of some endings, ignoring case.

@@ -90,11 +90,13 @@ func TestAListTakesItsPagesOut(t *testing.T) {
 	}{
 		{"not-indexed.csv", "url\nhttps://shop.example/b\nhttps://shop.example/new\n", 1, true, 2},
 		{"Broken links (2).csv", "url\nhttps://shop.example/other\n", 0, true, 3},
+		{"broken-links.txt", "https://shop.example/b\n", 1, true, 2},
+		{"Table.csv", "URL,Last crawled\nhttps://shop.example/b,2026-11-18\n", 1, true, 2},
 		{"pages.csv", "url\nhttps://shop.example/a\nhttps://shop.example/c\n", 2, false, 1},
 	} {
 		p := enginetest.Start(t)
 		p.Paste("https://shop.example/a\nhttps://shop.example/b\nhttps://shop.example/c")
-		request := &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: c.file, Path: c.file}}}
+		request := &wire.Open{Compare: true, Ours: c.unwanted, Job: 1, Inputs: []wire.Input{{Name: c.file, Path: c.file}}}
 		if o := enginetest.Must[*wire.Opened](p, request, enginetest.Bytes([]byte(c.rows))); !o.Merge || o.Pages != 0 {
 			t.Fatalf("%s: opening says %+v", c.file, o)
 		}

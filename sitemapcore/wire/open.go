@@ -22,8 +22,8 @@ type Open struct {
 	// add no page twice: if an open page has the address, add nothing and answer with Merge
 	Compare bool
 	Inputs  []Input
-	// Ours opens only a table that belongs to the open pages: one that this program wrote, or that of a crawl. About
-	// anything else the answer is a [Failure] of FailedForeign, and nothing is opened.
+	// Ours opens only a list that belongs to the open pages: a table that this program wrote, that of a crawl, or pages
+	// that belong in no sitemap. About anything else the answer is a [Failure] of FailedForeign, and nothing is opened.
 	Ours bool
 	// Text and HTML are the pasted content, if it was not a file.
 	Text, HTML string

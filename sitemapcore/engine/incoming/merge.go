@@ -46,6 +46,7 @@ func (m *Merges) bringTogether(in *Pages, found *opening.Result, to *addition) e
 	if in.names, in.notes, in.crawl = found.Names, found.Notes, found.Crawl; len(in.files) == 0 {
 		return nil
 	}
+	in.unwanted = listsUnwanted(found)
 	// If no two addresses are equal letter for letter, the two lists may still be of one site, in another spelling.
 	for _, loose := range [...]address.Loose{0, address.LooseAll} {
 		if err := m.compare(in, loose, to.job); err != nil {
@@ -55,7 +56,7 @@ func (m *Merges) bringTogether(in *Pages, found *opening.Result, to *addition) e
 			break
 		}
 	}
-	if in.join.Same+in.join.Changed > 0 || found.Reasons || m.Doc.Len() > 0 && table.NamesUnwanted(found.Names...) {
+	if in.join.Same+in.join.Changed > 0 || found.Reasons || in.unwanted {
 		if found.Pasted > 0 && len(in.names) == 1 {
 			in.names = say.Strings([]say.Text{"What you pasted"})
 		}
@@ -74,6 +75,11 @@ func (m *Merges) bringTogether(in *Pages, found *opening.Result, to *addition) e
 		found.Repeated += in.join.Repeated
 	}
 	return to.apply(c)
+}
+
+// listsUnwanted reports whether pages belong in no sitemap, as the names of their files or their kind say.
+func listsUnwanted(found *opening.Result) bool {
+	return found.Unindexed || table.NamesUnwanted(found.Names...)
 }
 
 // addBeside adds pages that were in no sitemap: those of feeds, tables and data. Beside sitemaps that were opened with
@@ -167,7 +173,7 @@ func (m *Merges) getMerge(r session.Request, b *wire.GetMerge) {
 			New: x.New, Repeated: x.Repeated, Same: x.Same + unnamed, Changed: x.Changed,
 			Missing: x.Missing - unnamed,
 			Fields:  x.Fields, Notes: in.notes, Marks: marks, Known: x.Same + x.Changed,
-			Unwanted: table.NamesUnwanted(in.names...),
+			Unwanted: in.unwanted,
 		}
 		if len(in.names) > 1 {
 			merge.Name = say.N("{n, plural, one {# file} other {# files}}", len(in.names)).String()

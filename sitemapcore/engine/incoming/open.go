@@ -16,6 +16,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -161,7 +162,7 @@ func (o *Opener) begin(r session.Request, x openWork) {
 		if err := o.merges.addBeside(held, &reader.Result, to); err != nil {
 			return err
 		}
-		if x.ours && !reader.IsOurs() && !reader.IsCrawl() {
+		if x.ours && !belongs(&reader.Result, in) {
 			return &wire.Failure{Code: wire.FailedForeign}
 		}
 		if in != nil {
@@ -191,6 +192,19 @@ func (o *Opener) begin(r session.Request, x openWork) {
 		result.Rev = o.Rev
 		r.Answer(result)
 	})
+}
+
+// belongs reports whether all that was read is a list that belongs to the open pages.
+func belongs(found *opening.Result, in *Pages) bool {
+	switch {
+	case found.IsOurs() || found.IsCrawl():
+		return true
+	case in == nil || len(found.Waiting) > 1:
+		return false
+	case len(found.Waiting) == 1:
+		return table.NamesUnwanted(found.Waiting[0].Name)
+	}
+	return in.Count > 0 && listsUnwanted(found)
 }
 
 // ReadingHost returns the host of a reader in a job, with a title; pages is the number of added pages.

@@ -54,9 +54,10 @@ type Pages struct {
 	notes []say.Text
 	crawl opening.Crawl
 
-	join  *join.Join
-	rev   int // of the document that was compared
-	loose address.Loose
+	unwanted bool // they belong in no sitemap
+	join     *join.Join
+	rev      int // of the document that was compared
+	loose    address.Loose
 }
 
 // FileOf returns the file of page i, and the index of the page in it.

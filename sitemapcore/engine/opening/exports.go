@@ -84,17 +84,23 @@ func (x *exports) read(t *Table) {
 	x.tables[folderOf(t.Archive, t.Path)] = true
 }
 
-// readExports reads the tables of such exports.
+// readExports reads the tables of such exports. Beside open pages it also reads those without their reason, because merging
+// asks what they are for.
 func (r *Reader) readExports() error {
 	for _, t := range slices.Clone(r.Waiting) {
 		reason, ok := r.exports.reasons[folderOf(t.Archive, t.Path)]
-		if !ok || len(t.Columns) > 2 || !t.HasAddresses() {
+		beside := r.host.Marked != nil && t.ListsUnindexed() && t.Book == nil
+		if !ok && !beside || len(t.Columns) > 2 || !t.HasAddresses() {
 			continue // another table that happens to be there
 		}
 		r.Waiting = slices.DeleteFunc(r.Waiting, func(x *Table) bool { return x == t })
 		r.exports.read(t)
 		path := t.Path
-		if err := r.export(t, reason.issue); r.stop != nil {
+		read := func() error { return r.export(t, reason.issue) }
+		if !ok {
+			read = func() error { return r.readTable(t, t.Layout) }
+		}
+		if err := read(); r.stop != nil {
 			return r.stop
 		} else if err != nil {
 			r.refused(path, err, 0, nil)

@@ -97,6 +97,8 @@ type Result struct {
 	Reasons  bool     // a report of Search Console was among it
 	Robots   string   // a robots.txt
 	Sitemaps []string // that it names
+
+	Unindexed bool // a list of pages that Search Console doesn't index was among it
 }
 
 // A Reader reads the inputs of one opening.

@@ -113,6 +113,7 @@ func (r *Reader) readTable(t *Table, l table.Layout) error {
 		}
 		return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, Coverage{})
 	}
+	r.Unindexed = r.Unindexed || t.ListsUnindexed()
 	g := gather(len(t.Text))
 	// Alone, the pages open with their marks; beside others, pages that search engines can't list only mark the open
 	// ones.
