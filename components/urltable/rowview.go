@@ -197,7 +197,7 @@ func (r *rowView) address() string {
 		return ui.AddressPieces(withoutHost(r.Row.Values[sitemapcore.Loc], r.Host), " v")
 	}
 	if r.New {
-		return string(dom.AppendPiece(nil, "quiet", newPage.String()))
+		return string(dom.AppendPiece(nil, "quiet cut", newPage.String()))
 	}
 	wait := dom.AppendPiece(nil, "vh", say.Text("not read yet").String())
 	return string(dom.AppendPiece(wait, "wait", ""))
