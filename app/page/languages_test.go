@@ -136,3 +136,25 @@ func TestExamplesAreTakenFromFoldersWithoutHomePages(t *testing.T) {
 		t.Errorf("the plan is %+v", p.Plan)
 	}
 }
+
+func TestAnUnknownLanguageWritesNoLinks(t *testing.T) {
+	s := versionsOpen(t)
+	p := &s.languages.Pairs
+	s.do(components.ShowLanguages{On: true})
+	s.until("the lines are there", func() bool { return len(p.Examples) == 2 })
+	p.SetCode(0, "Klingon")
+	p.SetAddress(0, "/b")
+	p.SetAddress(1, "/de/b")
+	if got := uitest.Markup(t, s.languages.DrawPairing()); strings.Count(got, "This isn’t a language code") != 1 {
+		t.Errorf("the panel doesn’t say that the code is unknown: %s", got)
+	}
+	if p.Plan != nil {
+		t.Error("an unknown language makes a plan")
+	}
+	for _, code := range []string{"fr", "pt-BR", "zh-Hant", "zh-hant-TW"} {
+		p.SetCode(0, code)
+		if got := uitest.Markup(t, s.languages.DrawPairing()); strings.Contains(got, "This isn’t a language code") {
+			t.Errorf("%s is called unknown", code)
+		}
+	}
+}

@@ -1,16 +1,108 @@
 package page
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/replace"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
+	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+// TestEachWayChangesThePagesOfItsPreview makes each change of many pages in each scope: the number on the button, the number in
+// the message and the changed rows of the table are those of the scope.
+func TestEachWayChangesThePagesOfItsPreview(t *testing.T) {
+	scopes := [...]struct {
+		name string
+		rows sitemapcore.RowSet // of the whole table
+	}{
+		replace.AllPages:      {"all pages", sitemapcore.Rows(0, 6)},
+		replace.ShownPages:    {"the shown pages", sitemapcore.Rows(2, 6)},
+		replace.SelectedPages: {"the selected pages", sitemapcore.Rows(1, 3).Add(4, 5)},
+	}
+	for way := range sitemapcore.NumReplaceWays {
+		for scope, x := range scopes {
+			t.Run(fmt.Sprintf("%s of %s", ui.ReplaceWays()[way], x.name), func(t *testing.T) {
+				s := start(t)
+				s.opening.OpenFiles([]desk.File{{Name: "sitemap.xml", Path: "sitemap.xml", Blob: enginetest.Bytes(pagesForEachWay(way))}})
+				s.settled()
+				s.do(urltable.Selected{Cursor: urltable.Cell{Row: 5}})
+				switch replace.Scope(scope) {
+				case replace.ShownPages:
+					s.do(components.Search{Query: "Shown"})
+				case replace.SelectedPages:
+					s.do(urltable.Selected{Cursor: urltable.Cell{Row: 4}, Rows: x.rows})
+				}
+				s.settled()
+				s.do(components.OpenReplace{Way: way, Chosen: true, Selected: true})
+				if got := s.replacing.Scope; got != replace.Scope(scope) {
+					t.Fatalf("the dialog begins with scope %d", got)
+				}
+				what := s.replacing.What
+				switch what.Missing = false; way {
+				case sitemapcore.ReplaceText:
+					what.Find, what.With = "shop", "store"
+				case sitemapcore.MoveSite:
+					what.With = "https://new.example"
+				case sitemapcore.DropParameters:
+					what.Find = "*"
+				}
+				s.replacing.Choose(what, replace.Scope(scope))
+				s.until("the preview is there", s.replacing.Known)
+				n := x.rows.Len()
+				if got := s.replacing.Preview; got.Pages != n {
+					t.Fatalf("the preview is about %d pages: %s", got.Pages, got.Problem)
+				}
+				if button := fmt.Sprintf("Change %d pages", n); !strings.Contains(uitest.Markup(t, s.DrawDialog()), button) {
+					t.Errorf("no button says %q", button)
+				}
+				s.do(s.replacing.Apply)
+				s.until("it is done", func() bool { return s.Dialog == nil })
+				if text := s.Toast.Text.String(); !strings.Contains(text, fmt.Sprintf(" %d pages", n)) && !strings.HasPrefix(text, fmt.Sprintf("%d pages", n)) {
+					t.Errorf("the message says %q", text)
+				}
+				s.do(components.ShowAllPages{})
+				s.settled()
+				s.table.Rows.Need(0, 30)
+				s.settled()
+				for i := range 6 {
+					if row, _ := s.table.Rows.Row(i); row.Changed != x.rows.Has(i) {
+						t.Errorf("row %d is changed: %v", i+1, row.Changed)
+					}
+				}
+			})
+		}
+	}
+}
+
+// pagesForEachWay returns a sitemap with six pages, each of which a way changes. Four of them have the word Shown.
+func pagesForEachWay(way sitemapcore.ReplaceWay) string {
+	end := "index.html?utm=1"
+	switch way {
+	case sitemapcore.AddSlash:
+		end = "page"
+	case sitemapcore.DropSlash:
+		end = "page/"
+	case sitemapcore.DropHTML:
+		end = "page.html"
+	}
+	urls := strings.Builder{}
+	for i, folder := range []string{"Plain", "Plain", "Shown", "Shown", "Shown", "Shown"} {
+		fmt.Fprintf(&urls, `<url><loc>http://shop.example/2026/01/0%d/%s ü/%s</loc><lastmod>2025-02-03</lastmod><priority>0.3</priority>`+
+			`<news:news><news:publication><news:name>News</news:name><news:language>en</news:language></news:publication>`+
+			`<news:publication_date>2025-03-04</news:publication_date><news:title>Title</news:title></news:news></url>`, i+1, folder, end)
+	}
+	return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">` +
+		urls.String() + `</urlset>`
+}
 
 // TestAsksWhatAReplacementWouldDoWithEachCharacter types a text to find: the preview is about the last typed text. Then a
 // site moves.

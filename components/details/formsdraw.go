@@ -262,7 +262,7 @@ var levelTitles = [...]say.Text{
 
 // oldTags says of each kind since when no search engine reads its retired fields.
 var oldTags = map[string]say.Text{
-	"image": facts.OldImageTags, "video": facts.OldVideoTags, "news": facts.OldNewsTags,
+	"image": facts.OldImageTags, "video": facts.OldVideoTags, "news": facts.IgnoredTags,
 }
 
 // level draws the fields of one level: the first ones always, the others behind a line that opens.

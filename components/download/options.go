@@ -114,7 +114,7 @@ func (o *Options) LeftOut(n int) say.Text {
 var splits = [...]struct{ name, hint say.Text }{
 	{
 		"Fill each file before the next",
-		"Each is filled up to the limits.",
+		"Each file is filled up to its limits.",
 	},
 	{"By section", "Separate files for each folder of your site, such as /blog/ and /shop/."},
 	{"By language", "The language that a page gives itself, or the one in its address, such as /de/."},

@@ -22,7 +22,7 @@ func LinkFacts(x *wire.LinksPreview) []say.Text {
 	}{
 		{"Groups this changes", x.Groups},
 		{"Links it writes", x.Links},
-		{"Default languages (x-default) it replaces", x.Defaults},
+		{"Replaced default languages (x-default)", x.Defaults},
 		{"Pages it changes", x.Pages},
 		{"Unchanged pages, no other language version", x.Alone},
 		{"Groups left alone, two pages in one language", x.Clashes},

@@ -57,8 +57,8 @@ func SameHost[T Text](a, b T) bool {
 	return string(Split(a).AppendHost(buf[0][:0])) == string(Split(b).AppendHost(buf[1][:0]))
 }
 
-// Reachable reports whether a server can have the host and the port, and nobody's name is before them. It allows letters
-// beyond ASCII, because browsers and engines convert them.
+// Reachable reports whether the host and the port are valid and no user name precedes them. It allows letters beyond
+// ASCII, because browsers and engines convert them.
 func (p Parts[T]) Reachable() bool {
 	_, ok := p.PortNumber()
 	name := []byte(p.Name())

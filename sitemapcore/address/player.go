@@ -19,7 +19,7 @@ func PlayerOf(address string) (player, id string) {
 	host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
 	host = strings.TrimPrefix(strings.TrimPrefix(host, "m."), "music.")
 	first, rest, _ := strings.Cut(strings.TrimPrefix(u.Path, "/"), "/")
-	hash := "" // of a film that only those see who have its address
+	hash := "" // of an unlisted Vimeo video
 	switch host {
 	case "youtu.be":
 		id = first
@@ -58,7 +58,7 @@ func PlayerOf(address string) (player, id string) {
 	return player, id
 }
 
-// FilmPicture returns the address of the picture that YouTube has of the film in a player, or "".
+// FilmPicture returns the address of the thumbnail of a YouTube player's video, or "".
 func FilmPicture(player string) string {
 	if known, id := PlayerOf(player); strings.Contains(known, "youtube") {
 		return "https://i.ytimg.com/vi/" + id + "/hqdefault.jpg"

@@ -2,13 +2,12 @@
 //
 // # Model
 //
-// A [Rule] is data: a stable code, severities, words for the user, and the source. The
-// rows of this table are in rules_*.go, each with its constant, which is the index of the row and of the rule's bit in
-// a [RuleSet]. The code that finds and fixes the rules of a family is together: addresses in loc.go, which passes their
+// A [Rule] is data: a stable code, severities, words for the user, and the source. The rows of this table are in
+// rules_*.go, each with its constant, which is the index of the row and of the rule's bit in a [RuleSet]. The code that finds and fixes the rules of a family is together: addresses in loc.go, which passes their
 // parts to host.go, path.go, coding.go, tracking.go and ending.go; dates in lastmod.go, change frequency and priority
 // in freqprio.go; extensions in image.go, video.go, news.go and language.go; and rules about the whole document in
 // duplicates.go, spelling.go and sites.go. Mends of several rules, or of more than a first fix, are in mend.go,
-// mend_address.go, mend_value.go and variants.go.
+// mend_address.go, mend_value.go, mend_extras.go and variants.go.
 //
 // A page is checked in two ways. [Broken] is fast: it returns a [RuleSet], one bit for each rule that the page breaks,
 // so that a pass over a million pages stores no string. [Explain] is slow: for the page that the user looks at it turns
@@ -29,8 +28,8 @@
 // The row of a rule has its mends: each [Mend] is an id, a label and a [Verdict] on each page that breaks the rule. A
 // mend that changes no meaning is safe; among others the user chooses one for all pages. A [Poll] searches the pages
 // for evidence of the right one, and the [Answer] gives the verdicts. Pages that may be one page are [Variants].
-// [Dates] counts faults of all dates together. [Typed]
-// converts typed text to the form of sitemaps before it becomes a value.
+// [Dates] counts faults of all dates together. [Typed] converts typed text to the form of sitemaps before it becomes a
+// value.
 //
 // # Invariants
 //

@@ -76,7 +76,7 @@ type block struct {
 	tags     int
 	guesses  int // misspelt children whose meaning was looked for
 
-	useless RuleID // for which the block is to be removed, or zero
+	useless RuleID // the rule whose fix removes the block, or zero
 
 	pageStart, pageEnd int // of a video's file that is a page, if that is to be fixed
 	pageFrom, pageTo   int // its address
@@ -171,7 +171,9 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	}
 	if e.Markup && b.within != "publication" && b.within != "tvshow" {
 		x.hit(B14, e.Name)
-		x.replace(B14, e.From, e.To, xmltext.AppendEscape([]byte{}, xmltext.AppendDecode(nil, x.entry[e.From:e.To])))
+		if x.mends(B14) {
+			x.replace(B14, e.From, e.To, xmltext.AppendEscape([]byte{}, xmltext.AppendDecode(nil, x.entry[e.From:e.To])))
+		}
 	}
 	x.child(e, extension.ChildOf(b.space, i), b.children&(1<<i) != 0)
 	b.children |= 1 << i

@@ -15,7 +15,7 @@ import (
 type link struct {
 	lang, href []byte // the language in small letters with hyphens
 	start, end int    // in the entry's bytes
-	useless    RuleID // for which it is to be removed, or zero
+	useless    RuleID // the rule whose fix removes the link, or zero
 	known      *knownLang
 }
 

@@ -42,7 +42,7 @@ func rewritten(t []byte) []byte {
 }
 
 // linked judges the absolute address of an image, a video or a language version; test says that it is
-// on a copy of the site for tests. put puts another address in its place, and remove removes what has it.
+// on a copy of the site for tests. put sets another address; remove removes the element.
 func (x *Extras) linked(t, target []byte, test bool, put func(id RuleID, address []byte), remove func(RuleID)) {
 	if isMiswritten(target) {
 		x.hit(B19, t)

@@ -29,7 +29,7 @@ type Mend struct {
 	Live    bool // the page gets the language links that it has on the live site
 	Divides bool // each address of an entry becomes a page
 	Titled  bool // videos or articles without a title get that of the page on the live site
-	Sweeps  bool // tags that no search engine reads are removed
+	Sweeps  bool // tags that Google no longer reads are removed
 
 	// The verdict on a page that breaks the rule. Nil is bestFix, and for a rule about extensions Keep: they are
 	// mended by [Extras].
@@ -153,7 +153,7 @@ var (
 
 	titled = []Mend{{ID: ChooseTitle, Label: "Use the titles of the pages", Titled: true}}
 
-	divide     = Mend{ID: "split", Label: "Make a page of each address", Divides: true}
+	divide     = Mend{ID: "split", Label: "Make each address a page", Divides: true}
 	removal    = Mend{ID: chooseStrip, Label: "Remove them", tag: strips}
 	newsGone   = Mend{ID: chooseGone, Label: "Remove the news part and keep the page", tag: stripsBlock}
 	meant      = Mend{ID: chooseBest, Label: "Write what was meant"}

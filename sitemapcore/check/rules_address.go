@@ -98,7 +98,7 @@ var addressRules = []Rule{
 	{
 		Code: "C3a", Severity: reject,
 		Name:   "Several addresses in one",
-		Why:    "Search engines read one address for each page, so they ignore these.",
+		Why:    "Search engines read one address for each page, so they refuse these pages.",
 		Source: "sitemaps.org protocol; RFC 3986, section 2",
 		Mends: []Mend{
 			divide,

@@ -434,7 +434,7 @@ var fileRules = []Rule{
 	{
 		Code: "K7", Severity: warn,
 		Name:   "Page values in an index",
-		Why:    facts.OldNewsTags,
+		Why:    facts.IgnoredTags,
 		Source: "siteindex 0.9 schema",
 	},
 	{

@@ -167,7 +167,7 @@ var languageRules = []Rule{
 	{
 		Code: "I13a", Severity: warn, Scope: OfVersions,
 		Name:   "Different default pages",
-		Title:  "The versions name different default pages (x-default)",
+		Title:  "The language versions have different default pages (x-default)",
 		Why:    "Only one page can be for visitors whose language you don’t have.",
 		Source: practice,
 	},

@@ -1,9 +1,5 @@
 package check
 
-import (
-	"sitemapeditor/sitemapcore/facts"
-)
-
 // The rules about how an entry is built, and about extensions that hardly anybody reads.
 const (
 	B8 RuleID = endOfValues + iota
@@ -107,9 +103,10 @@ var structureRules = []Rule{
 	},
 	{
 		Code: "J1", Severity: note, Harmless: true,
-		Name:    "Outdated tags",
-		Why:     facts.OldNewsTags,
-		Source:  extensionsG + "; " + videoG + "; change of 6 August 2022",
+		Name: "Outdated tags",
+		Why: "Google ignores these tags. They do no harm, and Yandex still reads captions, titles, places and licences " +
+			"of images.",
+		Source:  extensionsG + "; " + videoG + "; change of 6 August 2022; " + yandexImages,
 		Mends:   []Mend{{ID: chooseStrip, Label: "Remove them", Sweeps: true}},
 		Differs: onlyGoogle,
 	},

@@ -93,6 +93,21 @@ func TestTheListOfTheBookmarkHasItsBrokenLinks(t *testing.T) {
 	}
 }
 
+func TestMarksOfACrawlSurviveAReload(t *testing.T) {
+	disk := enginetest.NewDisk()
+	p := enginetest.StartOn(t, disk)
+	takeCrawl(p, crawled)
+	p.Saved()
+	p.Stop()
+	p = enginetest.StartOn(t, disk)
+	list := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: list.List[0].ID})
+	p.Summary()
+	if got := crawlMarks(p); len(got) != 4 {
+		t.Errorf("the marks are %q", got)
+	}
+}
+
 // A user who has fixed a crawl's findings on the site can drop them without another table, and undo that.
 func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	p := enginetest.Start(t)

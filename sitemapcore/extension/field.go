@@ -207,7 +207,7 @@ type Child struct {
 	*Field           // nil if it has children of its own
 	Attrs   []*Field // of its attributes
 	Place   int      // in the order of the schema
-	Retired bool     // no engine reads it any more
+	Retired bool     // Google no longer reads it
 	Or      uint32   // the places of others that may be there in its stead, each a bit
 }
 

@@ -14,7 +14,7 @@ import (
 //	reader.Read(entry, shape, root, &s)
 //	splices := s.Splices()
 type Sweep struct {
-	Kind Kind // Image, Video, News or Alternate: links to other languages. "" is what no search engine reads any more.
+	Kind Kind // Image, Video, News or Alternate: links to other languages. "" is what Google no longer reads.
 
 	fam     *family // of the kind, or of the block that is being read; nil for another block
 	in      bool    // an element of the kind is being read
@@ -48,7 +48,7 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 	}
 }
 
-// unread removes the element if no search engine reads it any more, or those of its attributes.
+// unread removes the element if Google no longer reads it, or those of its attributes.
 func (s *Sweep) unread(e *sitemapcore.Element) {
 	cuts := e.Ends
 	switch {

@@ -19,8 +19,8 @@ const (
 	OldVideoTags say.Text = "Google stopped reading category, gallery, price and show in August 2022. They do no harm."
 	// OldMobileTag is for the tag of pages for old mobile phones.
 	OldMobileTag say.Text = "Google stopped reading the mobile tag, but it does no harm."
-	// OldNewsTags is for the genres, keywords and access of articles.
-	OldNewsTags say.Text = "Google ignores these tags. They do no harm."
+	// IgnoredTags is for tags that Google doesn't read.
+	IgnoredTags say.Text = "Google ignores these tags. They do no harm."
 	// PriorityReaders is for change frequencies and priorities.
 	PriorityReaders say.Text = "Google and Bing ignore change frequencies and priorities. Yandex loads pages in the order of " +
 		"their priority, and Seznam reads it too."

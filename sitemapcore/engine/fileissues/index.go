@@ -118,22 +118,38 @@ func (l *fileLook) line(id check.RuleID, does bool, text []byte, c *sitemapcore.
 // isWhole reports whether a line of an index has the full address of a file.
 func isWhole(loc string) bool { return address.IsWeb(loc) && !address.IsFileHost(loc) }
 
-// wholeLine returns a line of an index with the full address that it has in another tag, or that its path means on a site;
-// false if it has none.
-func wholeLine(text []byte, c sitemapcore.Child, site string) (sitemapcore.Child, bool) {
+// wholeLine returns a line of an index with the full address that it has in another tag, or that its path means in the
+// folder base; false if it has none.
+func wholeLine(text []byte, c sitemapcore.Child, base string) (sitemapcore.Child, bool) {
 	loc := c.Loc
-	if entry := text[c.Start:c.End]; loc == "" {
-		if i := bytes.Index(entry, []byte("http")); i >= 0 {
-			value, _, _ := bytes.Cut(entry[i:], []byte("<"))
-			loc = string(xmltext.AppendDecode(nil, value))
-		}
-	} else if site != "" {
+	switch at := address.Read([]byte(loc)); {
+	case loc == "":
+		loc = strayAddress(text[c.Start:c.End])
+	case at.Form == address.Schemeless:
+		loc = string(at.WithScheme(nil, "https"))
+	case base != "":
 		if address.IsFileHost(loc) { // "https://sitemap-1.xml"
 			_, loc, _ = strings.Cut(loc, "//")
 		}
-		loc = string(address.Resolve(nil, []byte(site+"/"), []byte(loc)))
+		loc = string(address.Resolve(nil, []byte(base), []byte(loc)))
 	}
 	return sitemapcore.Child{Loc: loc, LastMod: c.LastMod}, isWhole(loc)
+}
+
+// strayAddress returns the first full address that is the text of a tag of a line, or "".
+func strayAddress(entry []byte) string {
+	for {
+		i := bytes.IndexByte(entry, '>')
+		if i < 0 {
+			return ""
+		}
+		entry = entry[i+1:]
+		if end := bytes.Index(entry, []byte("</")); end >= 0 {
+			if loc := string(xmltext.AppendDecode(nil, entry[:end])); isWhole(loc) && !strings.ContainsAny(loc, " \t\r\n\"<>") {
+				return loc
+			}
+		}
+	}
 }
 
 // badDate reports whether search engines can't read the date in a line of an index.
@@ -154,9 +170,11 @@ func badDate(f *sitemapcore.File, text []byte, c *sitemapcore.Child) bool {
 func (w *Finder) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []sitemapcore.Child) {
 	f, files := w.Doc.File(index), w.Listings.Of(index).Files
 	text, listed := w.Doc.Text(f.Store), map[string]bool{}
-	site := naming.Origin(w.Doc)
+	base := w.folders()[index]
 	if i := slices.IndexFunc(f.Children, func(c sitemapcore.Child) bool { return isWhole(c.Loc) }); i >= 0 {
-		site = address.Origin(f.Children[i].Loc)
+		base = naming.Folder(f.Children[i].Loc)
+	} else if site := naming.Origin(w.Doc); base == "" && site != "" {
+		base = site + "/"
 	}
 	for i, line := range f.Children {
 		again := listed[line.Loc]
@@ -166,11 +184,13 @@ func (w *Finder) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []
 			if isWhole(line.Loc) {
 				break
 			}
-			whole, ok := wholeLine(text, line, site)
-			if !ok {
+			whole, ok := wholeLine(text, line, base)
+			switch {
+			case ok:
+				line = whole
+			case line.Loc == "" || base != "":
 				continue
 			}
-			line = whole
 		case check.A23:
 			if i < len(files) && files[i] != output.NotListed && IsEmpty(w.Doc, sitemapcore.FileID(files[i])) {
 				continue

@@ -39,8 +39,8 @@ type Fixes struct {
 // New returns the fixes for the findings of c.
 func New(s *session.Session, c *checks.Checks) *Fixes { return &Fixes{Session: s, checks: c} }
 
-// title returns the title of the progress bar.
-func (*Fixes) title() say.Text { return "Fixing your pages" }
+// fixing is the title of the progress bar.
+const fixing say.Text = "Fixing your pages"
 
 // Forgets reports whether a step takes off the marks of a crawl, and changes no page.
 func (fx *Fixes) Forgets(s *sitemapcore.Step) bool {
@@ -99,7 +99,7 @@ func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (sessi
 	}
 	extras := &check.Extras{Today: fx.Clock, Mend: want}
 	beside := !want.On(sitemapcore.InExtras).Empty()
-	err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
+	err := fx.Each(j, fixing, func(id sitemapcore.EntryID) {
 		if !fx.checks.Breaks(x, id, want) {
 			return
 		}
@@ -226,7 +226,7 @@ func (fx *Fixes) fixFound(j *session.Job, a *check.Answer, x *checks.Inspector, 
 	if err != nil {
 		return session.Outcome{}, err
 	}
-	err = fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
+	err = fx.Each(j, fixing, func(id sitemapcore.EntryID) {
 		if found.find(id) && fix(id) {
 			m.Pages++
 		}
@@ -261,11 +261,11 @@ func (fx *Fixes) fixOf(j *session.Job, a *check.Answer, x *checks.Inspector, m *
 	}, nil
 }
 
-// divide makes a page of each address of the loaded page: of several in one tag, with the values of the page, or of several
-// tags, with what follows them.
+// divide makes a page of each address of the loaded page: of several in one tag, each with the page's values; of several
+// tags, each with the tags up to the next address.
 func divide(m *change.Edits, x *checks.Inspector, id sitemapcore.EntryID) bool {
 	root := &x.Doc.File(x.Doc.Row(id).File).Root
-	if entries := sitemapxml.Divided(x.Doc.Bytes(id), root); entries != nil {
+	if entries := sitemapxml.Divided(change.Written(x.Doc, id), root); entries != nil {
 		return m.SetEntry(id, entries[0]) && m.Behind(id, entries[1:]...) == nil
 	}
 	all := check.Addresses(x.Loc())
@@ -313,7 +313,7 @@ func (fx *Fixes) finder(x *checks.Inspector, j *session.Job, code string) (finde
 	switch rule.Scope {
 	case check.OfSites:
 		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.Doc}
-		err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) { sites.Add(fx.Doc.Row(id).File, r.Loc(id)) })
+		err := fx.Each(j, fixing, func(id sitemapcore.EntryID) { sites.Add(fx.Doc.Row(id).File, r.Loc(id)) })
 		return &ofSites{of, sites}, err
 	case check.OfDates:
 		doubt, err := checks.DoubtAbout(fx.Session, j)
@@ -390,7 +390,7 @@ func (fx *Fixes) list(j *session.Job, a *check.Answer) error {
 	}
 	var key []byte
 	all, r := check.PagesBy(fx.Doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.Doc}
-	err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
+	err := fx.Each(j, fixing, func(id sitemapcore.EntryID) {
 		key = check.SameAddress(key[:0], r.Loc(id))
 		all.Add(id, key)
 	})

@@ -342,7 +342,7 @@ func (fx *Fixes) moves(j *session.Job, rule string) (*moves, error) {
 	}
 	o := &fx.checks.Own
 	read := sitemapcore.ValueReader{Doc: fx.Doc}
-	err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
+	err := fx.Each(j, fixing, func(id sitemapcore.EntryID) {
 		loc := read.Loc(id)
 		mark, ok := o.Crawled(loc)
 		if ok && site.CrawlRule(mark).Has(rule) {
@@ -404,7 +404,7 @@ func (fx *Fixes) fixMoved(j *session.Job, a *check.Answer) (session.Outcome, err
 			return append(dst, to...), ok
 		},
 	}
-	err = fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
+	err = fx.Each(j, fixing, func(id sitemapcore.EntryID) {
 		x.Load(id)
 		if fx.Doc.Row(id).Ext.Present() {
 			rewrite.Begin(fx.Doc.Bytes(id))

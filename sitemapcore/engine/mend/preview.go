@@ -184,7 +184,7 @@ func (p *preview) offerUseful(x *checks.Inspector, found finder) error {
 		}
 		open[mend.ID] = fix
 	}
-	err := p.fx.Each(p.j, p.fx.title(), func(id sitemapcore.EntryID) {
+	err := p.fx.Each(p.j, fixing, func(id sitemapcore.EntryID) {
 		if len(open) == 0 || !found.find(id) {
 			return
 		}
@@ -244,7 +244,7 @@ func (p *preview) poll(x *checks.Inspector, all finder) (*check.Poll, error) {
 	poll := check.NewPoll(p.Rule, p.fx.Today)
 	wide := poll.Wide()
 	sites, compares := all.(*ofSites)
-	err := p.fx.Each(p.j, p.fx.title(), func(id sitemapcore.EntryID) {
+	err := p.fx.Each(p.j, fixing, func(id sitemapcore.EntryID) {
 		found := all.find(id)
 		if found {
 			// The finder finds both forms. Pages in the form of most of the site need no fix.
@@ -318,7 +318,7 @@ func (p *preview) spellings(rule *check.Rule) error {
 	if err != nil {
 		return err
 	}
-	err = fx.Each(p.j, fx.title(), func(id sitemapcore.EntryID) {
+	err = fx.Each(p.j, fixing, func(id sitemapcore.EntryID) {
 		if set, _ := marks.Get(id); set.Meets(want) {
 			p.Of++
 		}

@@ -26,7 +26,7 @@ type variants struct {
 // eachVariants calls fn for each page that breaks a rule about pages that may be one.
 func (fx *Fixes) eachVariants(j *session.Job, a *check.Answer, rule *check.Rule, fn func(variants) error) error {
 	r := sitemapcore.ValueReader{Doc: fx.Doc}
-	return eachDuplicate(fx.Session, j, fx.title(), rule.Variants.Key, func(group []sitemapcore.EntryID) error {
+	return eachDuplicate(fx.Session, j, fixing, rule.Variants.Key, func(group []sitemapcore.EntryID) error {
 		if rule.Variants.Same {
 			group = listedTwice(fx.Doc, group)
 		}
@@ -124,7 +124,7 @@ func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, 
 		return keepOne(m, x, merge)
 	})
 	if err == nil {
-		err = fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
+		err = fx.Each(j, fixing, func(id sitemapcore.EntryID) {
 			if goes[id] && applyVerdict(m, id, check.Verdict{Kind: rule.Variants.Goes}, "") {
 				m.Pages++
 			}

@@ -28,5 +28,5 @@ func RefuseMarks() *sitemapcore.Failure {
 // RefuseFormulas is for a table whose links are formulas with parts in other cells.
 func RefuseFormulas() *sitemapcore.Failure {
 	return item.Refuse(sitemapcore.RuleB1, "{file} lists no pages", "Its links are formulas that put addresses together "+
-		"from other cells. In your spreadsheet program, add a column with the addresses as text, and save it again.")
+		"from other cells. In your spreadsheet program, add a column with the addresses as text, and save the file again.")
 }
