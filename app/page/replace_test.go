@@ -83,6 +83,19 @@ func TestEachWayChangesThePagesOfItsPreview(t *testing.T) {
 	}
 }
 
+// The dialog that is opened right after a word was typed into the search is about the pages that have it.
+func TestTheDialogWaitsForTheSearch(t *testing.T) {
+	s := start(t)
+	s.opening.OpenFiles([]desk.File{{Name: "sitemap.xml", Path: "sitemap.xml", Blob: enginetest.Bytes(pagesForEachWay(sitemapcore.AddSlash))}})
+	s.settled()
+	s.do(components.Search{Query: "Shown"})
+	s.do(components.OpenReplace{Way: sitemapcore.AddSlash, Chosen: true, Selected: true})
+	s.until("the preview is there", s.replacing.Known)
+	if got := s.replacing.Preview; got.Pages != 4 || s.replacing.Scope != replace.ShownPages {
+		t.Errorf("the preview is about %d pages, in scope %d", got.Pages, s.replacing.Scope)
+	}
+}
+
 // pagesForEachWay returns a sitemap with six pages, each of which a way changes. Four of them have the word Shown.
 func pagesForEachWay(way sitemapcore.ReplaceWay) string {
 	end := "index.html?utm=1"

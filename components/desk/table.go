@@ -10,6 +10,8 @@ type Table interface {
 	// Filter returns the filter that is on, and Narrow puts another one on.
 	Filter() sitemapcore.Filter
 	Narrow(f sitemapcore.Filter)
+	// Narrowed calls then once the table shows what the filter lets through: at once, or after the engine's answer.
+	Narrowed(then func())
 	// Len returns the number of shown pages, and Selected their ticked rows.
 	Len() int
 	// Cursor returns the row under the cursor, or -1. SetCursor moves the cursor.

@@ -44,7 +44,7 @@ const (
 func New(d *desk.Desk) *Replace {
 	x := &Replace{tab: tab{Desk: d, job: d.NewJob()}}
 	x.Window.Draw = x.draw
-	desk.On(d, x.open)
+	desk.On(d, func(in components.OpenReplace) { x.Table.Narrowed(func() { x.open(in) }) })
 	d.WhenAnother(func() { *x = Replace{tab: x.tab} })
 	desk.Hear(d, x.Early)
 	return x

@@ -142,6 +142,15 @@ func (p *Pages) Narrow(f sitemapcore.Filter) {
 	p.reopen(func() {})
 }
 
+// Narrowed implements [desk.Table].
+func (p *Pages) Narrowed(then func()) {
+	if !p.narrowed {
+		then()
+		return
+	}
+	p.OpenView(then)
+}
+
 // Len implements [desk.Table].
 func (p *Pages) Len() int { return p.Rows.Length }
 
