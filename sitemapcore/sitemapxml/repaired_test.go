@@ -283,6 +283,20 @@ func TestAFirstTagWithAWrongNameIsCorrected(t *testing.T) {
 			t.Errorf("<%s> is written as %s, want %s", name, got, want)
 		}
 	}
+	for _, c := range []struct{ name, in, want string }{
+		{"an address that ends like the tag", "<list><url><loc>https://a.example/list></loc></url></list >",
+			"<urlset><url><loc>https://a.example/list></loc></url></urlset >"},
+		{"a comment that ends like the tag", "<list><url><loc>https://a.example/</loc></url></list\n><!-- /list> -->",
+			"<urlset><url><loc>https://a.example/</loc></url></urlset\n><!-- /list> -->"},
+	} {
+		head := " xmlns='" + namespace.Sitemap.Usual().URI + "'>"
+		s, err := decode([]byte(strings.Replace(c.in, ">", head, 1)))
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		} else if want := strings.Replace(c.want, ">", head, 1); string(s.Text) != want {
+			t.Errorf("%s: got %s, want %s", c.name, s.Text, want)
+		}
+	}
 	if s, err := decode([]byte("<urls><url>https://a.example/</url></urls>")); err == nil {
 		t.Errorf("a list without <loc> became %s", s.Text)
 	}

@@ -57,8 +57,12 @@ func nextStart(text []byte, i int) int {
 func (n rootName) decode(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
 	more := len(n.right) - len(n.wrong)
 	fixed := append(append(bytes.Clone(text[:n.at]), n.right...), text[n.at+len(n.wrong):]...)
-	if end := bytes.LastIndex(fixed, []byte(n.wrong+">")); end > 0 && bytes.IndexByte([]byte("/:"), fixed[end-1]) >= 0 {
-		fixed = append(append(bytes.Clone(fixed[:end]), n.right...), fixed[end+len(n.wrong):]...)
+	// The tag that closes it has the same prefix. Its name ends with > or white space.
+	closing := append([]byte("</"), fixed[bytes.LastIndexByte(fixed[:n.at], '<')+1:n.at]...)
+	at := bytes.LastIndex(fixed, append(closing, n.wrong...)) + len(closing)
+	end := at + len(n.wrong)
+	if at >= len(closing) && end < len(fixed) && (fixed[end] == '>' || ascii.IsSpace(fixed[end])) {
+		fixed = append(append(bytes.Clone(fixed[:at]), n.right...), fixed[end:]...)
 	}
 	s, err := newDecoder(fixed).decode(breathe)
 	if err != nil {

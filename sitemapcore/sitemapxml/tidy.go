@@ -70,7 +70,8 @@ func WithoutRepeats(entry []byte, root *sitemapcore.Root, last bool) []byte {
 	return edits.Append(nil, entry)
 }
 
-// Divided returns an entry for each address of an entry, with what follows that address.
+// Divided splits an entry with several addresses into one entry for each. An entry keeps the tags between its address
+// and the next one; those before the first address go to all.
 func Divided(entry []byte, root *sitemapcore.Root) (entries [][]byte) {
 	locs := repeats(entry, root)[sitemapcore.Loc]
 	if len(locs) == 0 {
@@ -78,14 +79,11 @@ func Divided(entry []byte, root *sitemapcore.Root) (entries [][]byte) {
 	}
 	first, end := locs[0].start, BackWhite(entry, bytes.LastIndex(entry, []byte("</")))
 	for i, c := range locs {
-		from, to := c.start, end
-		if i == 0 {
-			from = first
-		}
+		to := end
 		if i+1 < len(locs) {
 			to = xmltext.Lead(entry, locs[i+1].start)
 		}
-		entries = append(entries, slices.Concat(entry[:first], entry[from:to], entry[end:]))
+		entries = append(entries, slices.Concat(entry[:first], entry[c.start:to], entry[end:]))
 	}
 	return entries
 }
