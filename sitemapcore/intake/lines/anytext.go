@@ -2,6 +2,7 @@ package lines
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -86,6 +87,10 @@ func LinksIn(text []byte, breathe func() error) (Harvest, error) {
 	return Harvest{Links: links}, err
 }
 
+// vocabulary matches an attribute that names vocabularies.
+var vocabulary = regexp.MustCompile(
+	`(?:^|\s)(?:xmlns(?::[^\s=]*)?|(?:[^\s=:]*:)?(?:s|noNamespaceS)chemaLocation)\s*=\s*(?:"[^"]*"|'[^']*')`)
+
 // textOf returns the text of XML, and the attributes of its elements but for those that name vocabularies.
 func textOf(document []byte) string {
 	var out []byte
@@ -95,11 +100,11 @@ func textOf(document []byte) string {
 			out = append(out, document[at:r.Start]...)
 		}
 		out = append(out, '\n')
-		if bytes.Contains(r.Attrs, []byte("xmlns")) || bytes.Contains(r.Attrs, []byte("chemaLocation")) {
-			out = append(append(append(out, r.Attr("href")...), ' '), r.Attr("url")...)
-		} else {
-			out = append(out, r.Attrs...)
+		attrs := r.Attrs
+		if bytes.Contains(attrs, []byte("xmlns")) || bytes.Contains(attrs, []byte("chemaLocation")) { // few
+			attrs = vocabulary.ReplaceAll(attrs, nil)
 		}
+		out = append(out, attrs...)
 		at = r.Pos
 	}
 	return html.UnescapeString(string(append(out, document[at:]...)))

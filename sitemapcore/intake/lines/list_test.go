@@ -153,6 +153,18 @@ func TestHarvesterLeavesVocabulariesOut(t *testing.T) {
 	}
 }
 
+func TestHarvesterReadsTheAttributesBesideAVocabulary(t *testing.T) {
+	for text, want := range map[string]string{
+		`<x xmlns:q="https://a.example/1" link="https://b.example/2"/>`:                   "https://b.example/2",
+		`<x link='https://b.example/2' xmlns = 'https://a.example/1' s="x"/>`:             "https://b.example/2",
+		`<x noNamespaceSchemaLocation="https://a.example/1" link="https://b.example/2"/>`: "https://b.example/2",
+	} {
+		if got := locs(addressesIn(text)); !slices.Equal(got, []string{want}) {
+			t.Errorf("%s: %q, want %s", text, got, want)
+		}
+	}
+}
+
 func FuzzList(f *testing.F) {
 	for _, s := range []string{
 		"- https://example.com/a\r\n# x\nwords\r", "https://a.example/b c\n//a.example",

@@ -32,9 +32,10 @@ type Harvest struct {
 //
 // A saved sitemap with a style sheet is a table of links with a few others around it, or a list: if most links are in
 // tables, only these are taken. The other cells of a row belong to its link, or, with heads, to the first of several in
-// one cell: the columns are identified by their heads, as those of a [Table], or by their classes, which are the names
-// of elements in WordPress and some plugins; and a single date by itself. Of any other page, the links to its own site
-// are taken; the site is that of <base> or of the document's canonical address, and otherwise the most frequent one.
+// one cell: the columns are identified by their heads, as those of a [table.Table], or by their classes, which are the
+// names of elements in WordPress and some plugins; and a single date by itself. Of any other page, the links to its own
+// site are taken; the site is that of <base> or of the document's canonical address, and otherwise the most frequent
+// one.
 func HarvestLinks(document []byte) Harvest {
 	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, row: pageRow{first: -1}}
 	h.read()
