@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -47,7 +48,7 @@ func Detect(text []byte) format.Format {
 		return format.JSON
 	case isRobots(head):
 		return format.Robots
-	case isCSV(head):
+	case table.IsText(head):
 		return format.CSV
 	}
 	return format.PlainText

@@ -7,7 +7,7 @@ import "bytes"
 type Cells struct{ r rowReader }
 
 // NewCells returns the rows of a text.
-func NewCells(text []byte) Cells { return Cells{NewRowReader(text, '\t', 0)} }
+func NewCells(text []byte) Cells { return Cells{newRowReader(text, '\t', 0)} }
 
 // Next returns the cells of the next row, which are valid until the one after it, and false behind
 // the last one.

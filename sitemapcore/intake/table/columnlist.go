@@ -25,8 +25,8 @@ func ColumnList(name string, text []byte) *Table {
 			pages++
 		case IsRooted(line):
 			paths++
-		case head < 0 && paths+pages+others == 0 && (HeadColumn(line).Role == RoleLoc ||
-			named && IsTitle(line) && item.WebAddress(line, "") == nil):
+		case head < 0 && paths+pages+others == 0 && (headColumn(line).Role == RoleLoc ||
+			named && isTitle(line) && item.WebAddress(line, "") == nil):
 			head, start = r.Start, r.Pos
 		default:
 			others++
@@ -62,22 +62,22 @@ func IsTableName(name string) bool {
 	return ascii.OneOf(path.Ext(name), ".csv .tsv .tab")
 }
 
-// IsTitle reports whether a line is one cell of words.
-func IsTitle(line []byte) bool {
+// isTitle reports whether a line is one cell of words.
+func isTitle(line []byte) bool {
 	line = bytes.TrimSpace(line)
 	if len(line) == 0 || len(line) > 200 || bytes.Contains(line, []byte("://")) {
 		return false
 	}
 	for _, s := range []byte("\t;,|") {
-		if CountOutside(line, s) > 0 {
+		if countOutside(line, s) > 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// CountOutside counts sep in line outside of double quotes.
-func CountOutside(line []byte, sep byte) int {
+// countOutside counts sep in line outside of double quotes.
+func countOutside(line []byte, sep byte) int {
 	n, quoted := 0, false
 	for _, c := range line {
 		switch {

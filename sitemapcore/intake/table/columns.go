@@ -147,7 +147,7 @@ var movedHeads = [2]string{
 		"nowy adres|url nova|nova url|新url|新 url|新网址|الرابط الجديد|",
 }
 
-// HeadRole returns the role of a column with this name, as headKey writes it.
+// HeadRole returns the role of a column with this name, as [HeadKey] writes it.
 func HeadRole(key string) Role {
 	if key != "" {
 		for r := RoleLoc; r < NumRoles; r++ {
@@ -159,10 +159,10 @@ func HeadRole(key string) Role {
 	return RoleNone
 }
 
-// IsHead reports whether a cell is a known head of a column, of any role or of none.
-func IsHead(cell []byte) bool {
+// isHead reports whether a cell is a known head of a column, of any role or of none.
+func isHead(cell []byte) bool {
 	key := HeadKey(cell)
-	return HeadColumn(cell).Role != RoleNone || key != "" && strings.Contains(heads[RoleNone], "|"+key+"|")
+	return headColumn(cell).Role != RoleNone || key != "" && strings.Contains(heads[RoleNone], "|"+key+"|")
 }
 
 // HeadKey writes the name of a column as heads does.
@@ -188,8 +188,8 @@ func HeadKey(cell []byte) string {
 	return b.String()
 }
 
-// HeadColumn guesses a column by its name.
-func HeadColumn(cell []byte) Column {
+// headColumn guesses a column by its name.
+func headColumn(cell []byte) Column {
 	key := HeadKey(cell)
 	if rest, ok := strings.CutPrefix(key, "hreflang "); ok && rest != "" {
 		// hreflang:de, and Screaming Frog's "HTML hreflang 1 URL", which has no language.

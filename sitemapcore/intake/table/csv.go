@@ -26,8 +26,8 @@ type rowReader struct {
 	buf   []byte // of cells that differ from their bytes in text
 }
 
-// NewRowReader returns a reader of the rows from offset pos on.
-func NewRowReader(text []byte, sep byte, pos int) rowReader {
+// newRowReader returns a reader of the rows from offset pos on.
+func newRowReader(text []byte, sep byte, pos int) rowReader {
 	return rowReader{text: text, sep: sep, pos: pos, next: 1 + countLines(text[:pos])}
 }
 
@@ -160,7 +160,7 @@ func sniff(text []byte) (sep byte, start int) {
 	text = text[:min(len(text), sniffBytes)]
 	for _, s := range []byte(separators) {
 		counts := map[int]int{}
-		r := NewRowReader(text, s, 0)
+		r := newRowReader(text, s, 0)
 		for n := 0; n < sniffRows && r.Read(); n++ {
 			if n == 0 && isOwn(headKeys(r.Cells)) {
 				return s, 0

@@ -24,7 +24,7 @@ func IndexingIssue(text []byte) (issue string, ok bool) {
 		return "", false
 	}
 	sep, start := sniff(text)
-	r := NewRowReader(text, sep, start)
+	r := newRowReader(text, sep, start)
 	lines, sitemap, reason := 0, false, false // the lines, and which ones were there
 	english := false
 	for r.Read() {

@@ -221,7 +221,7 @@ func FuzzOpenDocument(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			for r := NewRowReader(text, ',', 0); r.Read(); {
+			for r := newRowReader(text, ',', 0); r.Read(); {
 				if len(r.Cells) > maxColumns {
 					t.Fatalf("a row has %d cells", len(r.Cells))
 				}

@@ -65,7 +65,7 @@ const maxOdd = 100
 // NewReader returns a reader of a table as the layout says.
 func NewReader(text []byte, l Layout) *Reader {
 	return &Reader{
-		rows: NewRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l,
+		rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l,
 		issue: []byte(l.Issue),
 	}
 }

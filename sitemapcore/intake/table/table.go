@@ -15,7 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/intake/item"
 )
 
-// A Layout says how a table is to be read: [NewTable] guesses one, and the owner changes it.
+// A Layout says how a table is to be read: [New] guesses one, and the owner changes it.
 type Layout struct {
 	Sep     byte
 	Start   int // offset of the first row behind the head
@@ -82,7 +82,7 @@ func New(text []byte) *Table {
 
 // rows returns a reader that stays within the part that guesses are made from.
 func (t *Table) rows(pos int) rowReader {
-	return NewRowReader(t.Text[:min(len(t.Text), max(pos, 0)+sniffBytes)], t.Sep, pos)
+	return newRowReader(t.Text[:min(len(t.Text), max(pos, 0)+sniffBytes)], t.Sep, pos)
 }
 
 // IsCrawl reports whether the table says how pages answered, or whether they may be listed.
@@ -96,7 +96,7 @@ const rowsBehind = 5
 // findHead finds the head, and the first row below it. Templates for catalogs of products have rows
 // of help above the head, which may have addresses in them.
 func (t *Table) findHead(start int) {
-	r := NewRowReader(t.Text[:min(len(t.Text), start+sniffBytes)], t.Sep, start)
+	r := newRowReader(t.Text[:min(len(t.Text), start+sniffBytes)], t.Sep, start)
 	t.HeadAt, t.Start = -1, start
 	type above struct {
 		at, end, cells, known int
@@ -119,7 +119,7 @@ func (t *Table) findHead(start int) {
 				row.data = true
 				break
 			}
-			if role := HeadColumn(c).Role; role != RoleNone {
+			if role := headColumn(c).Role; role != RoleNone {
 				row.known++
 				row.loc = row.loc || role == RoleLoc
 			}
@@ -278,7 +278,7 @@ func (t *Table) guessByHeads(head [][]byte, seen []columnCells) {
 	loc := -1
 	for i := range head {
 		t.Heads[i] = display.Beginning(bytes.TrimSpace(head[i]))
-		c := HeadColumn(head[i])
+		c := headColumn(head[i])
 		if c.Role == RoleNone {
 			continue
 		}

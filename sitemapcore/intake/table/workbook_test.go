@@ -134,7 +134,7 @@ func FuzzWorkbook(f *testing.F) {
 		if err != nil {
 			return
 		}
-		r := NewRowReader(text, ',', 0)
+		r := newRowReader(text, ',', 0)
 		for r.Read() {
 			if len(r.Cells) > maxColumns {
 				t.Fatalf("a row has %d cells", len(r.Cells))
