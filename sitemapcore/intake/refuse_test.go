@@ -1,64 +1,24 @@
 package intake
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/intake/format"
+	"sitemapeditor/sitemapcore/intake/intaketest"
 	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// refusals are one of each.
-func refusals() []*sitemapcore.Failure {
-	rs := []*sitemapcore.Failure{
+func TestRefusalsSpeakToTheOwner(t *testing.T) {
+	for _, r := range []*sitemapcore.Failure{
 		item.RefuseEmpty(), item.RefuseHTML([]byte("<!doctype html>")), item.RefuseTooLarge(2_147_483_648),
-		format.RefuseUnpacked(1 << 20), format.RefuseBomb(1 << 20), format.RefuseLayers(),
 		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), item.RefuseProse(0), item.RefuseProse(2),
 		item.RefuseVanished(), item.RefuseNoPages(), item.RefuseEncoding("UTF-7"),
-	}
-	for t := format.ZipLink; t <= format.ZipMany; t++ {
-		rs = append(rs, format.RefuseZip(t))
-	}
-	for k := format.DamageCut; k <= format.DamageSize; k++ {
-		rs = append(rs, format.RefusePacked(k, 0), format.RefusePacked(k, 12_345))
-	}
-	for f := format.Unknown; f < format.NumFormats; f++ {
-		if r := format.RefuseFormat(f); r != nil {
-			rs = append(rs, r)
-		}
-	}
-	return rs
-}
-
-func TestRefusalsSpeakToTheOwner(t *testing.T) {
-	banned := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|failed|unsupported|malformed)\b|!\s|!$|%[a-z]`)
-	for _, r := range refusals() {
-		named := r.For("sitemap.xml")
-		if !strings.HasPrefix(r.Title.String(), "This file ") || !strings.HasPrefix(named.Title.String(),
-			"sitemap.xml ") ||
-			strings.HasSuffix(r.Title.String(), ".") {
-			t.Errorf("title %q, %q", r.Title, named.Title)
-		}
-		if !strings.HasSuffix(r.Detail.String(), ".") || r.Lead != "" && len(r.Causes) == 0 {
-			t.Errorf("detail %q, and %q with %d causes", r.Detail, r.Lead, len(r.Causes))
-		}
-		for _, s := range append([]string{r.Title.String(), r.Detail.String()}, say.Strings(r.Causes)...) {
-			if strings.Contains(s, "{") {
-				t.Errorf("%q has a place", s)
-			}
-			if m := banned.FindString(s); m != "" {
-				t.Errorf("%q in %q", m, s)
-			}
-		}
-		for _, c := range r.Causes {
-			if strings.HasSuffix(c.String(), ".") {
-				t.Errorf("cause %q", c)
-			}
-		}
+	} {
+		intaketest.CheckRefusal(t, r.Title.String(), r.For("sitemap.xml").Title.String(), r.Detail.String(), r.Lead.String(),
+			say.Strings(r.Causes))
 	}
 }
 

@@ -15,16 +15,16 @@ func RefuseUnpacked(packed int) *sitemapcore.Failure {
 			"file.", "size", display.Size(int64(packed))))
 }
 
-// RefuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
-func RefuseBomb(packed int) *sitemapcore.Failure {
+// refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
+func refuseBomb(packed int) *sitemapcore.Failure {
 	return item.Refuse(sitemapcore.RuleA6, "{file} unpacks to more than a thousand times its size", say.Fill("The file has "+
 		"only {size}, but unpacks to more than 64 MB. No sitemap compresses that well: the file may have been made "+
 		"to fill memory, or contain only blanks. Download it again from your site.", "size",
 		display.Size(int64(packed))))
 }
 
-// RefuseLayers is for a file packed too many times: rule A5.
-func RefuseLayers() *sitemapcore.Failure {
+// refuseLayers is for a file packed too many times: rule A5.
+func refuseLayers() *sitemapcore.Failure {
 	return item.Refuse(sitemapcore.RuleA5, "{file} is compressed more than three times", "We decompressed it three "+
 		"times and found yet another compressed file. Search engines decompress once. Compress the sitemap "+
 		"once, or not at all.")
@@ -33,16 +33,16 @@ func RefuseLayers() *sitemapcore.Failure {
 type damageKind uint8
 
 const (
-	DamageCut damageKind = iota
+	damageCut damageKind = iota
 	damageHeader
 	damageData
 	damageSum
-	DamageSize
+	damageSize
 )
 
-// RefusePacked is for a damaged compressed file, or one in an archive, of which kept bytes of text could be
+// refusePacked is for a damaged compressed file, or one in an archive, of which kept bytes of text could be
 // decompressed: rule A3.
-func RefusePacked(kind damageKind, kept int) *sitemapcore.Failure {
+func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	title := [...]say.Text{
 		"{file} is cut off: the compressed data ends too early", "{file} looks compressed, but can’t be " +
 			"decompressed",
@@ -51,7 +51,7 @@ func RefusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	}[kind]
 	detail, size := say.Text("None of it could be decompressed. Use a fresh copy."), display.Size(int64(kept))
 	switch {
-	case kind == damageSum || kind == DamageSize:
+	case kind == damageSum || kind == damageSize:
 		detail = say.Fill("All {size} could be decompressed, but part of it may be damaged. Search engines refuse such a "+
 			"file. Check what is there, or use a fresh copy.", "size", size)
 	case kept > 0:
@@ -61,6 +61,9 @@ func RefusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	return damaged(item.Refuse(sitemapcore.RuleA3, title, detail))
 }
 
+// RefuseCut is for an archive that ends too early, of which nothing could be decompressed: rule A3.
+func RefuseCut() *sitemapcore.Failure { return refusePacked(damageCut, 0) }
+
 // damaged adds what usually damages a packed file.
 func damaged(f *sitemapcore.Failure) *sitemapcore.Failure {
 	return item.Because(f, "the download or upload was interrupted", "the file was sent as text, which changes "+
@@ -68,10 +71,10 @@ func damaged(f *sitemapcore.Failure) *sitemapcore.Failure {
 		"the disk or the web space was full when it was written")
 }
 
-// RefuseZip is for a zip archive, or a file in one, that can’t be opened.
-func RefuseZip(t zipTrouble) *sitemapcore.Failure {
+// refuseZip is for a zip archive, or a file in one, that can’t be opened.
+func refuseZip(t zipTrouble) *sitemapcore.Failure {
 	switch t {
-	case ZipLink:
+	case zipLink:
 		return item.Refuse("", "{file} is a link, not a file",
 			"The archive only says where another file is. Add that file itself.")
 	case zipPassword:
@@ -89,11 +92,11 @@ func RefuseZip(t zipTrouble) *sitemapcore.Failure {
 	case zipSplit:
 		return item.Refuse(sitemapcore.RuleA3, "{file} is one part of a split zip archive", "The other parts are needed "+
 			"to unpack it. Join them on your device with the program that split them, and drop the files here.")
-	case ZipMany:
+	case zipMany:
 		return item.Refuse(sitemapcore.RuleA6, "{file} is a zip archive of more than {n} files", "One index can list "+
 			"50,000 sitemaps. Unpack the archive on your device and drop only the sitemaps here.", "n", maxArchived)
 	case zipOutside:
-		return RefusePacked(DamageCut, 0)
+		return RefuseCut()
 	case zipListCut:
 		return damaged(item.Refuse(sitemapcore.RuleA3, "{file} is a zip archive that is cut off",
 			"What we found in the rest is open. Use a fresh copy for what is missing."))

@@ -168,7 +168,7 @@ func (u *Unpacker) Run(breathe func() error) error {
 		case f != Gzip:
 			u.done = true
 		case u.layers == maxLayers:
-			return u.fail(RefuseLayers())
+			return u.fail(refuseLayers())
 		default:
 			u.layers++
 			if err := u.gunzip(&pace); err != nil {
@@ -215,9 +215,9 @@ func (u *Unpacker) gunzip(pace *item.Pacer) error {
 		}
 		switch {
 		case isEnd(err):
-			return u.fail(RefusePacked(DamageCut, 0))
+			return u.fail(RefuseCut())
 		case err != nil:
-			return u.fail(RefusePacked(damageHeader, 0))
+			return u.fail(refusePacked(damageHeader, 0))
 		}
 		if more, err = u.inflate(&l, u.zr, room, took, pace); err != nil {
 			return err
@@ -269,7 +269,7 @@ func (u *Unpacker) inflate(l *layer, r io.Reader, room func(have int) int, took 
 		case size > u.limit:
 			return false, u.fail(RefuseUnpacked(len(l.packed)))
 		case size > BombBytes && size/bombRatio > used:
-			return false, u.fail(RefuseBomb(len(l.packed)))
+			return false, u.fail(refuseBomb(len(l.packed)))
 		}
 		if err := took(n); err != nil {
 			return false, err
@@ -284,7 +284,7 @@ func (u *Unpacker) inflate(l *layer, r io.Reader, room func(have int) int, took 
 			u.damaged(damageSum, size)
 			return true, nil
 		case isEnd(err):
-			u.damaged(DamageCut, size)
+			u.damaged(damageCut, size)
 			return false, nil
 		default:
 			u.damaged(damageData, size)
@@ -320,7 +320,7 @@ func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.
 
 func (u *Unpacker) damaged(kind damageKind, size int) {
 	if u.damage == nil {
-		u.damage = RefusePacked(kind, size)
+		u.damage = refusePacked(kind, size)
 	}
 }
 
@@ -369,8 +369,8 @@ func (u *Unpacker) Text() []byte { return u.text }
 // is the text.
 func (u *Unpacker) Raw() []byte { return u.raw }
 
-// Archive returns Zip or Spreadsheet if the text contains other files, which [OpenZip] and [OpenWorkbook] open, and
-// otherwise Unknown.
+// Archive returns Zip or Spreadsheet if the text contains other files, which [OpenZip] and table.OpenWorkbook
+// open, and otherwise Unknown.
 func (u *Unpacker) Archive() Format { return u.archive }
 
 // Layers returns the number of gzip layers around the text.

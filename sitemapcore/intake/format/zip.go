@@ -39,8 +39,8 @@ type Archive struct {
 	// files. It is nil for a whole one.
 	Damage *sitemapcore.Failure
 
-	Raw   []byte
-	share bool // stored files are handed out as parts of bytes
+	Raw   []byte // the archive
+	share bool   // stored files are handed out as parts of Raw
 	zr    io.ReadCloser
 }
 
@@ -78,7 +78,7 @@ const (
 	noTrouble zipTrouble = iota
 
 	// Of one file.
-	ZipLink
+	zipLink
 	zipPassword
 	zipMethod
 	zipOutside
@@ -89,7 +89,7 @@ const (
 	zipNothing
 	zipOverlap
 	zipSplit
-	ZipMany
+	zipMany
 )
 
 // OpenZip reads the list of the files in an archive. The archive must not change as long as
@@ -100,7 +100,7 @@ func OpenZip(b []byte) (*Archive, error) {
 		trouble = zipLost // no list says where the files are
 	}
 	if trouble != noTrouble {
-		return nil, RefuseZip(trouble)
+		return nil, refuseZip(trouble)
 	}
 	a := &Archive{Raw: b}
 	seen := make(map[string]bool)
@@ -117,7 +117,7 @@ func OpenZip(b []byte) (*Archive, error) {
 			continue
 		}
 		if len(a.Files) == maxArchived {
-			return nil, RefuseZip(ZipMany)
+			return nil, refuseZip(zipMany)
 		}
 		f := rec.file(b[:at])
 		f.Repeated = seen[f.Path]
@@ -130,14 +130,14 @@ func OpenZip(b []byte) (*Archive, error) {
 	}
 	switch {
 	case read < count && len(a.Files) == 0:
-		return nil, RefuseZip(zipLost)
+		return nil, refuseZip(zipLost)
 	case read < count:
-		a.Damage = RefuseZip(zipListCut)
+		a.Damage = refuseZip(zipListCut)
 	case len(a.Files) == 0:
-		return nil, RefuseZip(zipNothing)
+		return nil, refuseZip(zipNothing)
 	}
 	if all > at {
-		return nil, RefuseZip(zipOverlap)
+		return nil, refuseZip(zipOverlap)
 	}
 	// A part of the archive keeps all of it in memory. That is worthwhile if most of it is such parts, as in an archive
 	// of .gz files.
@@ -152,7 +152,7 @@ func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	f := &a.Files[i]
 	u := NewUnpacker(limit)
 	if f.trouble != noTrouble {
-		return u, u.fail(RefuseZip(f.trouble))
+		return u, u.fail(refuseZip(f.trouble))
 	}
 	z := &zipReader{file: f, in: a.Raw[f.start : f.start+f.packed : f.start+f.packed], share: a.share}
 	if f.method == zipDeflated {
@@ -160,7 +160,7 @@ func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 		if a.zr == nil {
 			a.zr = flate.NewReader(z.layer.in)
 		} else if err := a.zr.(flate.Resetter).Reset(z.layer.in, nil); err != nil {
-			return u, u.fail(RefusePacked(damageData, 0))
+			return u, u.fail(refusePacked(damageData, 0))
 		}
 		z.zr = a.zr
 	}

@@ -175,7 +175,7 @@ func (r zipRecord) file(body []byte) Archived {
 	const regular = 0o100000
 	switch t := r.unixType(); {
 	case t != 0 && t != regular:
-		f.trouble = ZipLink
+		f.trouble = zipLink
 	case flags&zipLocked != 0 || f.method == zipAES:
 		f.trouble = zipPassword
 	case f.method != zipStored && f.method != zipDeflated:

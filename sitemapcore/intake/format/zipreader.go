@@ -33,10 +33,10 @@ func (u *Unpacker) unzip(pace *item.Pacer) error {
 	}
 	switch {
 	case z.zr == nil && (z.file.unsure || uint64(z.n) < z.file.size):
-		u.damaged(DamageCut, z.n)
+		u.damaged(damageCut, z.n)
 	case z.file.unsure:
 	case z.sum == z.file.sum && uint64(z.n) != z.file.size:
-		u.damaged(DamageSize, z.n)
+		u.damaged(damageSize, z.n)
 	case z.sum != z.file.sum:
 		u.damaged(damageSum, z.n)
 	}

@@ -46,7 +46,7 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 	a, err := format.OpenZip(b)
 	if err == nil && a.Damage != nil {
 		// The texts of cells are behind the sheets, and a sheet without them is worse than none.
-		return nil, format.RefusePacked(format.DamageCut, 0)
+		return nil, format.RefuseCut()
 	}
 	if err != nil {
 		return nil, err
