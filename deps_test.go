@@ -464,7 +464,7 @@ func TestOutsidersRefuse(t *testing.T) {
 		{"time Now", "app/page/client.go", true},
 		{"os *", "sitemapcore/output/zip.go", false},
 		{"encoding/xml *", "sitemapcore/sitemapxml/encode.go", false},
-		{"github.com/mmcdole/... *", "sitemapcore/intake/feed.go", false},
+		{"github.com/mmcdole/... *", "sitemapcore/intake/feed/feed.go", false},
 		{"github.com/maxence-charriere/go-app/v9/pkg/app *", "sitemapcore/document.go", false},
 		{"github.com/maxence-charriere/go-app/v9/pkg/app Handler", "app/page/root.go", false},
 	} {

@@ -9,16 +9,14 @@
 //	  format.Archive: each file in a zip        KindOf ──▶ Kind: the reader, or format.RefuseFormat
 //
 // Files other than sitemaps have their own readers, in the packages below this one. Each gives one [item.Item] after the
-// other. The arrows are imports:
+// other. A package imports only packages below it in this list:
 //
 //	lines   lists, pastes, and the links in any text
-//	site    the files of a website: a folder of HTML
-//	feed    RSS, Atom, WordPress, JSON
-//	  │
 //	intake  the kind of a text, its encoding, robots.txt, a sitemap in other text
-//	  │
+//	feed    RSS, Atom, WordPress, JSON
 //	table   CSV, pasted cells, workbooks, crawls: a guess, which the user corrects, and its reader
 //	format  what bytes are, decompression, zip archives
+//	site    the files of a website: a folder of HTML
 //	item    a page in a source, what became of the others, and what several readers need: tags, hosts, dates, words
 //
 // Names and MIME types are often wrong: servers and browsers decompress files on the way and keep the name. So the

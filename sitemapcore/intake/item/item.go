@@ -103,12 +103,11 @@ const (
 	VideoFile
 	VideoPlayer
 	VideoLength
-	videoDay
 	numVideoParts
 )
 
 var videoNames = [numVideoParts]string{
-	"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration", "publication_date",
+	"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration",
 }
 
 // Video adds a video, with those parts that are there.

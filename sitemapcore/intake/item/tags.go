@@ -11,13 +11,13 @@ import (
 // browsers and feed readers: tags need not match, and anything else is text. It never expands entities, and skips a
 // DOCTYPE like a comment.
 //
-// It calls breathe, if not nil, after each few tens of kilobytes. An error of it is kept, and ends the tags.
+// It calls Breathe, if not nil, after each few tens of kilobytes. An error of it is kept, and ends the tags.
 type TagReader struct {
 	Source []byte
 	Pos    int // behind the tag that was read last
 
 	Breathe func() error
-	due     int // the offset at which breathe is called next
+	due     int // the offset at which Breathe is called next
 	Err     error
 
 	Start int    // of that tag

@@ -16,11 +16,12 @@ func after(b []byte, s string) int {
 	return i + len(s)
 }
 
-// isNameStart and isNameByte report whether a byte may begin a name of XML, and be in one. Any character beyond ASCII may.
+// isNameStart reports whether a byte may begin a name of XML. Any character beyond ASCII may.
 func isNameStart(c byte) bool {
 	return ascii.IsLetter(c) || c == '_' || c == ':' || c >= utf8.RuneSelf
 }
 
+// IsNameByte reports whether a byte may be in a name of XML.
 func IsNameByte(c byte) bool { return isNameStart(c) || ascii.IsDigit(c) || c == '-' || c == '.' }
 
 // A LineReader takes a text apart by its lines, which LF, CRLF or CR ends.

@@ -159,7 +159,7 @@ func (w *Website) Guess() sitemapcore.SiteChoice {
 	return w.guess
 }
 
-// Look returns what becomes of the files by a choice. breathe is that of [ReadFeed].
+// Look returns what becomes of the files by a choice. It calls breathe regularly; its error ends the work.
 func (w *Website) Look(c sitemapcore.SiteChoice, breathe func() error) (count WebCount, err error) {
 	pages, known, err := w.choose(&c, &count, breathe)
 	if err != nil {
@@ -180,7 +180,7 @@ func (w *Website) Look(c sitemapcore.SiteChoice, breathe func() error) (count We
 }
 
 // Read passes each page that the site's own sitemap lacks to emit, in the order of their addresses, with the site of
-// the choice. breathe is that of [ReadFeed].
+// the choice. It calls breathe regularly; its error ends the work.
 func (w *Website) Read(
 	c sitemapcore.SiteChoice, breathe func() error, emit func(*item.Item),
 ) (count WebCount, err error) {
