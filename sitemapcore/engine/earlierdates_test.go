@@ -71,3 +71,25 @@ func TestPagesOfAnotherHostKeepTheDatesOfTheEarlierVersion(t *testing.T) {
 		t.Errorf("the dates are %q, want %q", got, want)
 	}
 }
+
+// Pages without an address are in no earlier version, also if pages were removed that lead nowhere.
+func TestPagesWithoutAnAddressGetNoDate(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(
+		"<loc>https://shop.example/</loc><lastmod>2026-11-20</lastmod>",
+		"<lastmod>2026-11-21</lastmod>",
+		"<loc></loc><lastmod>2026-11-22</lastmod>",
+	))})
+	enginetest.Must[*wire.Opened](p, &wire.CompareWith{Earlier: wire.Open{Job: 1, Inputs: []wire.Input{{Name: "prev.xml"}}}},
+		enginetest.Bytes([]byte(sitemap(
+			"<loc>https://shop.example/</loc><lastmod>2019-01-01</lastmod>",
+			"<loc>https://shop.example/removed</loc><lastmod>2020-01-01</lastmod>",
+		))))
+	dates := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoDates, Choice: sitemapcore.OfEarlier}).In(2)
+	enginetest.Must[*wire.Edited](p, dates)
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	want := []string{"2019-01-01", "2026-11-21", "2026-11-22"}
+	if got := values(p, v.View, sitemapcore.LastMod); !slices.Equal(got, want) {
+		t.Errorf("the dates are %q, want %q", got, want)
+	}
+}

@@ -114,8 +114,8 @@ func (c *pair) was(place int, f sitemapcore.Field) ([]byte, bool) {
 	return c.earlier.Value(int(c.join.Match[place])-1, f, nil)
 }
 
-// dates calls fn for each page that the earlier version has with a date, also under a removed address that leads to it.
-// A page has no date if it is the guess for two of these. findMoved must have run.
+// dates calls fn with the earlier date of each page. A page that only the document has gets the date of the removed page
+// that redirects to it. If that is a guess for two removed pages, it gets none. findMoved must have run.
 func (c *pair) dates(fn func(id sitemapcore.EntryID, date []byte)) {
 	type source struct {
 		row          uint32
@@ -124,6 +124,9 @@ func (c *pair) dates(fn func(id sitemapcore.EntryID, date []byte)) {
 	from := map[string]source{}
 	for _, k := range c.gone {
 		to, guess := c.redirect(c.moved, k)
+		if to == "" {
+			continue
+		}
 		was, ok := from[to]
 		switch {
 		case !ok || !guess:
