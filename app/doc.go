@@ -135,8 +135,8 @@
 //
 //	rule         one possible fault, a row of the table, with a code such as "D2"
 //	severity     the effect of a fault: from fine and note to reject and fatal
-//	mend         one way to remove the fault of a rule from a page, a row’s choice
-//	fix          a mend that was carried out on pages; it can be undone. Sentences for owners say “fix” for all three
+//	mend         one way to remove a rule’s fault from a page
+//	fix          a mend that was carried out; it can be undone. Owners read “fix” for both
 //	duplicate    a page whose address is listed more than once
 //
 // The engine (engine and the packages below it)

@@ -11,8 +11,8 @@ import (
 // An Intent is something that the user wants, as a value: one of this file, or a func().
 type Intent any
 
-// A Sink takes intents. There is one for the whole page; it is a stable pointer, so a component
-// that has it as a property is not drawn again for it.
+// A Sink takes intents. Its values are comparable, and the page's changes only with the language, so a component that has
+// it as a property is not drawn again for it.
 type Sink interface {
 	Do(ctx app.Context, in Intent)
 }

@@ -127,5 +127,5 @@ type FormEdit struct {
 	Values []FormValue
 }
 
-// IsComma reports whether a sign separates keywords: a comma, also that of Chinese, Japanese or Arabic.
+// IsComma reports whether a character is a comma, also of Chinese, Japanese or Arabic.
 func IsComma(r rune) bool { return strings.ContainsRune(",，、،", r) }

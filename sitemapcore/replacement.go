@@ -64,7 +64,7 @@ const (
 // Parameters returns the comma-separated names of parameters in Find. A name that ends in * matches all parameters with
 // that beginning.
 func (r *Replacement) Parameters() []string {
-	return strings.FieldsFunc(r.Find, func(c rune) bool { return strings.ContainsRune(",，、، &", c) })
+	return strings.FieldsFunc(r.Find, func(c rune) bool { return c == ' ' || c == '&' || IsComma(c) })
 }
 
 // StandsFor reports whether a name of [Replacement.Parameters] matches a parameter.

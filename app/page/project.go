@@ -62,7 +62,8 @@ func (p *projects) newSaved(n wire.Saved) {
 	if old.State == wire.SavedNothing && p.Empty() {
 		p.projects.Load()
 	}
-	p.browser.Guard(p.atRisk(), n.At != 0)
+	p.risk = p.losesWork()
+	p.browser.Guard(p.risk, n.At != 0)
 }
 
 // retryAfter is how long saving waits for room before it is tried again.
@@ -190,18 +191,19 @@ func (p *projects) askToLeave() {
 }
 
 func (p *projects) leaveUnlessAtRisk() {
-	if !p.atRisk() {
+	if !p.losesWork() {
 		p.leave()
 		return
 	}
-	p.AskOwner(desk.Question{
-		Title: "Close and lose your changes?", Text: "Your changes could not be kept on this device. Download the " +
-			"project first, and you can open it again.",
-		Actions: []ui.Action{
-			{Label: "Close without them", Do: p.leave},
-			{Label: "Download the project", Do: components.SaveKept{}},
-		},
-	})
+	q := desk.Question{
+		Title: "Close and lose your changes?", Text: unusedXML,
+		Actions: []ui.Action{{Label: "Close without them", Do: p.leave}},
+	}
+	if p.atRisk() {
+		q.Text = "Your changes could not be kept on this device. Download the project first, and you can open it again."
+		q.Actions = append(q.Actions, downloadProject)
+	}
+	p.AskOwner(q)
 }
 
 // takeOver makes this tab the one that works on the project.

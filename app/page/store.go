@@ -97,6 +97,7 @@ func NewStore() *Store {
 	s.xml = xmlview.New(d, xmlview.Others{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
 		Wrap: &s.table.Wraps, Wide: &s.table.Wide, KeepLayout: s.table.KeepLayout,
+		Guard: s.project.guard,
 	})
 	s.project.Store, s.undoing.Store = s, s
 	s.fixes = checks.NewFixes(d)

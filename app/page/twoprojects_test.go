@@ -231,6 +231,7 @@ func TestASecondProjectLooksAsInAFreshTab(t *testing.T) {
 				used.safe()
 				if leaves {
 					used.do(components.LeaveProject{})
+					used.do(used.Question.Actions[0].Do) // useEverything typed XML without applying it
 					used.until("nothing is open", func() bool { return used.Empty() })
 					used.settled()
 				}

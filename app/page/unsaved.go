@@ -7,10 +7,11 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// atRisk reports whether a closed tab would lose something.
+// atRisk reports whether a closed tab would lose changes.
 func (p *projects) atRisk() bool {
 	if p.saved.State == wire.SavedDone || p.saved.State == wire.SavedLooking {
 		return false
@@ -20,9 +21,12 @@ func (p *projects) atRisk() bool {
 		(n.Undo != o.Undo || n.Pages != o.Pages || n.Files != o.Files || n.Changed+n.LeftOut > 0)
 }
 
+// losesWork reports whether a closed tab would lose changes, or XML that was typed and not used.
+func (p *projects) losesWork() bool { return p.atRisk() || p.xml.Unused() }
+
 // guard tells the browser whether a closed tab would lose work, if that has changed.
 func (p *projects) guard() {
-	if risk := p.atRisk() || len(p.xml.Drafts) > 0; p.Browser != nil && risk != p.risk {
+	if risk := p.losesWork(); p.Browser != nil && risk != p.risk {
 		p.risk = risk
 		p.browser.Guard(risk, p.saved.At != 0)
 	}
@@ -53,19 +57,25 @@ func (s *Store) broke(report string) {
 
 // reload loads a new version, after a question if that would lose something.
 func (p *projects) reload() {
-	if p.atRisk() {
-		p.AskOwner(desk.Question{
-			Title: "Reload and lose your changes?", Text: "Your changes are in this tab only. Download the project " +
-				"first, and you can open it again.",
-			Actions: []ui.Action{
-				{Label: "Reload without them", Do: p.reloadNow},
-				{Label: "Download the project", Do: components.SaveKept{}},
-			},
-		})
+	if !p.losesWork() {
+		p.reloadNow()
 		return
 	}
-	p.reloadNow()
+	q := desk.Question{
+		Title: "Reload and lose your changes?", Text: unusedXML,
+		Actions: []ui.Action{{Label: "Reload without them", Do: p.reloadNow}},
+	}
+	if p.atRisk() {
+		q.Text = "Your changes are in this tab only. Download the project first, and you can open it again."
+		q.Actions = append(q.Actions, downloadProject)
+	}
+	p.AskOwner(q)
 }
+
+// unusedXML is the reason of a question if only typed XML would be lost. A project doesn't contain that.
+const unusedXML say.Text = "You edited the XML of a page, but didn’t apply the changes."
+
+var downloadProject = ui.Action{Label: "Download the project", Do: components.SaveKept{}}
 
 func (p *projects) reloadNow() {
 	p.browser.Guard(false, false)

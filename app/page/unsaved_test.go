@@ -118,6 +118,32 @@ func TestReloadAsksFirstWhereItWouldLoseSomething(t *testing.T) {
 	}
 }
 
+// XML that was typed and not used is lost with the tab, also if the document is saved.
+func TestTypedXMLIsWorkThatCanBeLost(t *testing.T) {
+	k := withLamps(t)
+	k.session.choose(1, urltable.ColLoc)
+	k.do(components.ShowPanel{Panel: components.PanelXML})
+	k.do(func() { k.xml.CancelEdit("<url><loc>https://shop.example/typed</loc>", true) })
+	k.event(&k.Store.project.saved)
+	if !k.keepingNotes.risk {
+		t.Error("after a save the tab closes without a question")
+	}
+	k.do(components.ReloadPage{})
+	if k.reloads != 0 || k.Dialog != &k.Asking {
+		t.Errorf("%d reloads, dialog %p: the text is lost without a word", k.reloads, k.Dialog)
+	}
+	k.do(components.CloseDialog{})
+	k.do(components.LeaveProject{})
+	if k.Dialog != &k.Asking {
+		t.Error("the document is closed without a question")
+	}
+	k.do(components.CloseDialog{})
+	k.do(components.DeleteSelected{})
+	k.until("a deleted page has no text to lose", func() bool { return k.State.Pages == 2 && !k.keepingNotes.risk })
+	k.do(components.Undo{})
+	k.until("it has its text again", func() bool { return k.State.Pages == 3 && k.keepingNotes.risk })
+}
+
 func TestWhatBrokeIsShownOnce(t *testing.T) {
 	s := opened(t)
 	s.broke("first")

@@ -316,7 +316,10 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 			hint = "Type the name of the language, or its code"
 		}
 	case sitemapcore.FieldTags, sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:
-		hint = "Type commas between them."
+		hint = "Separate the values with commas."
+		if separator(x.Value) == "; " {
+			hint = "Separate the values with semicolons."
+		}
 		if names := f.countries(x); names != "" {
 			hint = names
 		}

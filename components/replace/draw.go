@@ -29,7 +29,7 @@ func (x *Replace) draw() ui.Frame {
 		ui.Main(label, n == 0 || x.Busy(x.job) != nil || x.Preview.Early, x.Sink, x.Apply),
 	}
 	busy := (*wire.Progress)(nil)
-	if x.making {
+	if x.applies {
 		busy = x.Busy(x.job)
 	}
 	return ui.Frame{

@@ -20,7 +20,7 @@ type Replace struct {
 
 	Preview *wire.Preview // nil until it is there
 	seen    wire.Do       // what Preview says is done by this request
-	making  bool          // it is being done
+	applies bool          // the job carries Preview out, and doesn't only compute it
 }
 
 // A tab holds what stays when another document comes.
@@ -165,11 +165,11 @@ func (x *Replace) Apply() {
 	if !x.Known() {
 		return
 	}
-	x.making = true
+	x.applies = true
 	request := x.seen
 	did := request.Steps[0].Replacement
 	x.Work(x.job, "Changing your pages", &request, func(b wire.Body, out []wire.Blob) {
-		x.making = false
+		x.applies = false
 		if _, ok := b.(*wire.Edited); ok {
 			x.Hide(&x.Window)
 		}

@@ -24,8 +24,7 @@ var looks = [...]look{
 	{"Half or more are rejected", "#e07a66", "#96402f"},
 }
 
-// rejected and worth return how many pages of a folder are rejected, and how many of the others are
-// worth fixing or lose a value.
+// rejected returns how many pages of a folder are rejected, and worth how many of the others are worth fixing.
 func rejected(f *wire.TreemapFolder) int {
 	return f.Worst[sitemapcore.Reject] + f.Worst[sitemapcore.Fatal]
 }

@@ -25,7 +25,8 @@ type XML struct {
 	goLine  Goto
 	Typed   *wire.GetXML // the draft in a cell or in the form, while it is being edited
 	Editing *EntryEdit
-	Drafts  map[sitemapcore.EntryID]string
+	Drafts  map[sitemapcore.EntryID]string // XML that was typed and not used, by page
+	deleted map[sitemapcore.EntryID]bool   // the pages of Drafts that don't exist, until their deletion is undone
 }
 
 // A tab holds what stays when another document comes.
@@ -44,6 +45,7 @@ type Others struct {
 	Wrap       *bool                           // long lines are wrapped
 	Wide       *bool                           // the panel is wide
 	KeepLayout func()                          // keeps Wrap on this device
+	Guard      func()                          // called when pages with a draft were deleted or came back
 }
 
 // New returns the feature.
@@ -73,6 +75,7 @@ func New(d *desk.Desk, other Others) *XML {
 			v.openLines()
 		}
 		v.Refresh()
+		v.checkDrafts()
 	})
 	d.WhenMoved(v.follow)
 	return v
@@ -81,7 +84,7 @@ func New(d *desk.Desk, other Others) *XML {
 // begin sets the state for another document.
 func (v *XML) begin() {
 	v.rev++
-	*v = XML{tab: v.tab, Drafts: make(map[sitemapcore.EntryID]string)}
+	*v = XML{tab: v.tab, Drafts: make(map[sitemapcore.EntryID]string), deleted: make(map[sitemapcore.EntryID]bool)}
 	v.Lines.of, v.Lines.Request = v, v.Lines.load
 }
 
@@ -335,6 +338,28 @@ func (v *XML) CopyPage() {
 	desk.Get(v.Desk, &wire.GetXML{ID: v.Current}, func(x *wire.XML) {
 		v.Copy(x.Text, ui.Toast{Text: "The XML of this page is on the clipboard"}, nil)
 	})
+}
+
+// checkDrafts asks the engine which pages with a draft exist.
+func (v *XML) checkDrafts() {
+	deleted := v.deleted
+	for id := range v.Drafts {
+		v.Ask(&wire.GetXML{ID: id}, func(b wire.Body, _ []wire.Blob) {
+			_, exists := b.(*wire.XML)
+			deleted[id] = !exists
+			v.other.Guard()
+		})
+	}
+}
+
+// Unused reports whether a page has a draft.
+func (v *XML) Unused() bool {
+	for id := range v.Drafts {
+		if !v.deleted[id] {
+			return true
+		}
+	}
+	return false
 }
 
 // discard throws the draft of the current page away.

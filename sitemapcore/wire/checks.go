@@ -12,8 +12,8 @@ type RuleCount struct {
 	Severity   sitemapcore.Severity
 	Detail     say.Text // why it matters
 	Pages      int
-	Safe       bool // [Fix] mends it
-	Offer      bool // [PreviewFix] has choices for it
+	Safe       bool // a DoFix step fixes it without a question
+	Offer      bool // it has choices, which a [Do] with Try lists
 	Out        bool // the first of them is to leave the pages out
 	Groups     bool // it is about language groups, which show where links are missing
 	Unlistable bool // a crawl or the live site says that search engines can't list the pages
@@ -33,7 +33,7 @@ type Summary struct {
 	Fine     int
 	Having   [sitemapcore.Fatal + 1]int // pages with a problem of each severity
 	Rules    []RuleCount
-	Safe     int // problems that [Fix] mends, counted by page and rule
+	Safe     int // problems that DoFix fixes without a question, counted by page and rule
 	Sections []Section
 	Extras   [sitemapcore.NumExtras]int // pages that have extensions of each sort
 	Complete bool
@@ -63,8 +63,8 @@ func (s *Summary) Rejects() say.Text {
 // [Summary] follows.
 type SetCustom struct{ Rules sitemapcore.CustomRules }
 
-// RememberCrawl takes back that marks of a crawl were forgotten by a [Fix]. The answer is [Done],
-// and a [Summary] follows.
+// RememberCrawl takes back that marks of a crawl were forgotten by a [Do] with a DoFix step. The answer is [Done], and a
+// [Summary] follows.
 type RememberCrawl struct{}
 
 // GetCustom asks for the custom rules and their findings. It is a job, and a newer one ends an older one. The answer is

@@ -273,10 +273,11 @@ const noindexFor = (robots) => {
   return all ? { kind: kinds.noindex } : named.length > 0 ? { kind: kinds.noindex, to: named[0] } : null;
 };
 
-// look reads an answer with status 200 and returns the result for the page at an address. The visitor may have been led
-// there from another address, whose page has the given number of password fields. The tools are begin and parse of newCheck.
-// home is the result of the home page, or null. Two pages with the same "says" say the same, apart from their addresses; with the same "own" they are equal. With
-// "nofollow" the links of the page don't count.
+// look reads an answer with status 200 and returns the result for the page at an address. If another page led there, by a
+// redirect or as its canonical address, from is the address of that page, and before the number of its password fields.
+// The tools are begin and parse of newCheck. home is the result of the home page, or null. Two pages with the same "says"
+// say the same, apart from their addresses; with the same "own" they are equal. With "nofollow" the links of the page
+// don't count.
 export const look = async (tools, answer, url, from = url, home = null, before = 0) => {
   const header = (name) => answer.headers.get(name) || "";
   const robots = robotsOf(header("X-Robots-Tag"), leavesOut);

@@ -29,22 +29,22 @@ type moved struct {
 type move func(loc []byte) (to []byte, moved bool)
 
 // findMoved builds the index for the new addresses of removed pages: those that move gave them, and otherwise guesses.
-func (c *pair) findMoved(move move, breathe sitemapcore.Breathe) error {
-	if len(c.gone) == 0 || c.moved != nil {
+func (p *pair) findMoved(move move, breathe sitemapcore.Breathe) error {
+	if len(p.gone) == 0 || p.moved != nil {
 		return nil
 	}
-	r, other := sitemapcore.ValueReader{Doc: c.doc}, sitemapcore.ValueReader{Doc: c.doc}
+	r, other := sitemapcore.ValueReader{Doc: p.doc}, sitemapcore.ValueReader{Doc: p.doc}
 	var name []byte
 	g := &moved{pages: check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
 		name = appendName(name[:0], other.Loc(id))
 		return bytes.Equal(name, key)
 	})}
-	g.pages.Reserve(c.doc.Len())
+	g.pages.Reserve(p.doc.Len())
 	if g.move = move; move != nil {
 		g.addresses = check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
 			return bytes.Equal(other.Loc(id), key)
 		})
-		for i, id := range c.doc.Order().All {
+		for i, id := range p.doc.Order().All {
 			if err := breathe.Pace(i); err != nil {
 				return err
 			}
@@ -52,28 +52,28 @@ func (c *pair) findMoved(move move, breathe sitemapcore.Breathe) error {
 		}
 	}
 	for _, added := range [...]bool{true, false} {
-		for i, id := range c.doc.Order().All {
+		for i, id := range p.doc.Order().All {
 			if err := breathe.Pace(i); err != nil {
 				return err
 			}
-			if c.added(id) != added {
+			if p.added(id) != added {
 				continue
 			}
 			g.key = appendName(g.key[:0], r.Loc(id))
-			if first, ok := g.pages.Find(g.key); !ok || c.added(first) == added {
+			if first, ok := g.pages.Find(g.key); !ok || p.added(first) == added {
 				g.pages.Add(id, g.key)
 			}
 		}
 	}
-	for i, k := range c.gone {
+	for i, k := range p.gone {
 		if err := breathe.Pace(i); err != nil {
 			return err
 		}
-		if to, _ := c.redirect(g, k); to != "" {
+		if to, _ := p.redirect(g, k); to != "" {
 			g.led++
 		}
 	}
-	c.moved = g
+	p.moved = g
 	return nil
 }
 
@@ -103,13 +103,13 @@ func (g *moved) movedTo(loc string) string {
 
 // wholeSite returns the origins of the removed pages and of their targets, if all of them lead to the same path of one
 // other host. findMoved must have run.
-func (c *pair) wholeSite(breathe sitemapcore.Breathe) (from, to string, err error) {
-	for i, k := range c.gone {
+func (p *pair) wholeSite(breathe sitemapcore.Breathe) (from, to string, err error) {
+	for i, k := range p.gone {
 		if err := breathe.Pace(i); err != nil {
 			return "", "", err
 		}
-		old := c.old(k)
-		led, _ := c.redirect(c.moved, k)
+		old := p.old(k)
+		led, _ := p.redirect(p.moved, k)
 		oldSite, oldPath := address.Cut(old)
 		newSite, newPath := address.Cut(led)
 		if i == 0 {
@@ -126,15 +126,15 @@ func (c *pair) wholeSite(breathe sitemapcore.Breathe) (from, to string, err erro
 }
 
 // redirect returns the target for the address of a removed page, and whether it is a guess.
-func (c *pair) redirect(g *moved, i uint32) (to string, guess bool) {
-	if to, ok := c.typed[i]; ok {
+func (p *pair) redirect(g *moved, i uint32) (to string, guess bool) {
+	if to, ok := p.typed[i]; ok {
 		return to, false
 	}
-	if to = g.movedTo(c.old(i)); to != "" {
+	if to = g.movedTo(p.old(i)); to != "" {
 		return to, false
 	}
-	if id := g.targetOf(c.old(i)); id != 0 {
-		to, _ = c.doc.Value(id, sitemapcore.Loc)
+	if id := g.targetOf(p.old(i)); id != 0 {
+		to, _ = p.doc.Value(id, sitemapcore.Loc)
 		return to, true
 	}
 	return "", false
@@ -142,33 +142,33 @@ func (c *pair) redirect(g *moved, i uint32) (to string, guess bool) {
 
 // setRedirect sets the target for the address of a removed page. It reports whether the earlier version has such a
 // page.
-func (c *pair) setRedirect(id int, to string) bool {
-	if id < 0 || id >= c.earlier.Len() {
+func (p *pair) setRedirect(id int, to string) bool {
+	if id < 0 || id >= p.earlier.Len() {
 		return false
 	}
 	to = strings.TrimSpace(to)
-	if c.moved != nil {
-		if was, _ := c.redirect(c.moved, uint32(id)); was != "" {
-			c.moved.led--
+	if p.moved != nil {
+		if was, _ := p.redirect(p.moved, uint32(id)); was != "" {
+			p.moved.led--
 		}
 		if to != "" {
-			c.moved.led++
+			p.moved.led++
 		}
 	}
-	c.typed[uint32(id)] = to
+	p.typed[uint32(id)] = to
 	return true
 }
 
 // removed returns some of the removed pages. findMoved must have run.
-func (c *pair) removed(first, count int) *wire.Removed {
-	m := &wire.Removed{Len: len(c.gone)}
-	if c.moved != nil {
-		m.Led = c.moved.led
+func (p *pair) removed(first, count int) *wire.Removed {
+	m := &wire.Removed{Len: len(p.gone)}
+	if p.moved != nil {
+		m.Led = p.moved.led
 	}
 	m.First = min(max(first, 0), m.Len)
-	for _, k := range c.gone[m.First:][:min(max(count, 0), m.Len-m.First)] {
-		to, guess := c.redirect(c.moved, k)
-		m.Pages = append(m.Pages, wire.RemovedPage{ID: int(k), Old: c.old(k), New: to, Guess: guess})
+	for _, k := range p.gone[m.First:][:min(max(count, 0), m.Len-m.First)] {
+		to, guess := p.redirect(p.moved, k)
+		m.Pages = append(m.Pages, wire.RemovedPage{ID: int(k), Old: p.old(k), New: to, Guess: guess})
 	}
 	return m
 }
@@ -176,16 +176,16 @@ func (c *pair) removed(first, count int) *wire.Removed {
 // writeRedirects calls line with the old address of each removed page that leads somewhere, and with the page at the end:
 // if the owner typed the address of another removed page, it is that page's target. If the targets lead in a circle, to
 // is from. Addresses with a query come first.
-func (c *pair) writeRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
-	moved := c.moved
+func (p *pair) writeRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
+	moved := p.moved
 	removed := make(map[string]uint32) // by address: the index of a removed page with a target, plus one
-	if len(c.typed) > 0 {
-		for i, k := range c.gone {
+	if len(p.typed) > 0 {
+		for i, k := range p.gone {
 			if err := breathe.Pace(i); err != nil {
 				return err
 			}
-			old := c.old(k)
-			to, _ := c.redirect(moved, k)
+			old := p.old(k)
+			to, _ := p.redirect(moved, k)
 			if key := served(old); to != "" && address.Split(old).Fragment() == "" && removed[key] == 0 {
 				removed[key] = k + 1
 			}
@@ -193,16 +193,16 @@ func (c *pair) writeRedirects(line func(from, to string), breathe sitemapcore.Br
 	}
 	// Apache and Netlify use the first rule that matches, and one without a query matches any query.
 	for _, queried := range []bool{true, false} {
-		for i, k := range c.gone {
+		for i, k := range p.gone {
 			if err := breathe.Pace(i); err != nil {
 				return err
 			}
-			from := c.old(k)
+			from := p.old(k)
 			if (address.Split(from).Query() != "") != queried {
 				continue
 			}
-			if to, _ := c.redirect(moved, k); to != "" {
-				line(from, c.target(from, to, removed))
+			if to, _ := p.redirect(moved, k); to != "" {
+				line(from, p.target(from, to, removed))
 			}
 		}
 	}
@@ -210,16 +210,16 @@ func (c *pair) writeRedirects(line func(from, to string), breathe sitemapcore.Br
 }
 
 // target follows the targets of removed pages from one of them on, to the last. It returns first for a circle.
-func (c *pair) target(first, to string, removed map[string]uint32) string {
+func (p *pair) target(first, to string, removed map[string]uint32) string {
 	from := first
-	for range len(c.typed) + 1 {
+	for range len(p.typed) + 1 {
 		at := string(address.Resolve(nil, []byte(from), []byte(to)))
 		next := removed[served(at)]
 		if next == 0 {
 			return to
 		}
-		further, _ := c.redirect(c.moved, next-1)
-		from = c.old(next - 1)
+		further, _ := p.redirect(p.moved, next-1)
+		from = p.old(next - 1)
 		end := string(address.Resolve(nil, []byte(from), []byte(further)))
 		if served(end) == served(at) {
 			return to

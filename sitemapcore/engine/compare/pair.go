@@ -33,21 +33,21 @@ type joined struct {
 
 // joinAll compares all pages of a document. The previous result stays until the new one is complete, and if joinAll returns
 // an error.
-func (c *pair) joinAll(doc *sitemapcore.Document, breathe sitemapcore.Breathe) error {
-	f := joined{join: join.New(join.DocumentRows{Doc: doc}, c.earlier, c.loose)}
+func (p *pair) joinAll(doc *sitemapcore.Document, breathe sitemapcore.Breathe) error {
+	f := joined{join: join.New(join.DocumentRows{Doc: doc}, p.earlier, p.loose)}
 	f.join.Exact = true
 	if err := f.join.Run(breathe); err != nil {
 		return err
 	}
 	f.marks = make([]sitemapcore.FieldBits, doc.MaxID())
 	f.count = wire.Comparison{
-		Open: true, Name: c.name, Loose: c.loose, Earlier: c.earlier.Len(), Added: f.join.Missing,
+		Open: true, Name: p.name, Loose: p.loose, Earlier: p.earlier.Len(), Added: f.join.Missing,
 	}
 	for i, id := range doc.Order().All {
 		if err := breathe.Pace(i); err != nil {
 			return err
 		}
-		f.marks[id] = f.mark(i, c.earlier)
+		f.marks[id] = f.mark(i, p.earlier)
 		f.tally(f.marks[id], 1)
 	}
 	for i, found := range f.join.Found {
@@ -59,7 +59,7 @@ func (c *pair) joinAll(doc *sitemapcore.Document, breathe sitemapcore.Breathe) e
 		}
 	}
 	f.count.Removed = len(f.gone)
-	c.doc, c.joined, c.moved = doc, f, nil
+	p.doc, p.joined, p.moved = doc, f, nil
 	return nil
 }
 
@@ -84,46 +84,46 @@ func (f *joined) tally(mark sitemapcore.FieldBits, by int) {
 }
 
 // update compares pages again whose values were changed, but not their addresses.
-func (c *pair) update(ids sitemapcore.IDs) {
+func (p *pair) update(ids sitemapcore.IDs) {
 	for _, id := range ids.All {
-		if i, ok := c.doc.Index(id); ok {
-			c.tally(c.mark(i, c.earlier), -1)
-			c.join.Again(i)
-			c.marks[id] = c.mark(i, c.earlier)
-			c.tally(c.marks[id], 1)
+		if i, ok := p.doc.Index(id); ok {
+			p.tally(p.mark(i, p.earlier), -1)
+			p.join.Again(i)
+			p.marks[id] = p.mark(i, p.earlier)
+			p.tally(p.marks[id], 1)
 		}
 	}
 }
 
 // alike reports whether any page is in both versions.
-func (c *pair) alike() bool { return c.join.Missing < c.doc.Len() }
+func (p *pair) alike() bool { return p.join.Missing < p.doc.Len() }
 
 // marksOf returns the differences of a page, as in [sitemapcore.Filter].
-func (c *pair) marksOf(id sitemapcore.EntryID) sitemapcore.FieldBits {
-	if c == nil || int(id) >= len(c.marks) {
+func (p *pair) marksOf(id sitemapcore.EntryID) sitemapcore.FieldBits {
+	if p == nil || int(id) >= len(p.marks) {
 		return 0
 	}
-	return c.marks[id]
+	return p.marks[id]
 }
 
 // added reports whether a page is not in the earlier version.
-func (c *pair) added(id sitemapcore.EntryID) bool { return c.marksOf(id) == 1<<sitemapcore.Loc }
+func (p *pair) added(id sitemapcore.EntryID) bool { return p.marksOf(id) == 1<<sitemapcore.Loc }
 
 // was returns a value of the page at a place in the earlier version, and whether that version has the page.
-func (c *pair) was(place int, f sitemapcore.Field) ([]byte, bool) {
-	return c.earlier.Value(int(c.join.Match[place])-1, f, nil)
+func (p *pair) was(place int, f sitemapcore.Field) ([]byte, bool) {
+	return p.earlier.Value(int(p.join.Match[place])-1, f, nil)
 }
 
 // dates calls fn with the earlier date of each page. A page that only the document has gets the date of the removed page
 // that redirects to it. If that is a guess for two removed pages, it gets none. findMoved must have run.
-func (c *pair) dates(fn func(id sitemapcore.EntryID, date []byte)) {
+func (p *pair) dates(fn func(id sitemapcore.EntryID, date []byte)) {
 	type source struct {
 		row          uint32
 		guess, other bool
 	}
 	from := map[string]source{}
-	for _, k := range c.gone {
-		to, guess := c.redirect(c.moved, k)
+	for _, k := range p.gone {
+		to, guess := p.redirect(p.moved, k)
 		if to == "" {
 			continue
 		}
@@ -136,67 +136,67 @@ func (c *pair) dates(fn func(id sitemapcore.EntryID, date []byte)) {
 			from[to] = was
 		}
 	}
-	for place, id := range c.doc.Order().All {
-		row := int(c.join.Match[place]) - 1
+	for place, id := range p.doc.Order().All {
+		row := int(p.join.Match[place]) - 1
 		if row < 0 {
-			loc, _ := c.doc.Value(id, sitemapcore.Loc)
+			loc, _ := p.doc.Value(id, sitemapcore.Loc)
 			old, ok := from[loc]
 			if !ok || old.other {
 				continue
 			}
 			row = int(old.row)
 		}
-		if date, has := c.earlier.Value(row, sitemapcore.LastMod, nil); has {
+		if date, has := p.earlier.Value(row, sitemapcore.LastMod, nil); has {
 			fn(id, date)
 		}
 	}
 }
 
 // old returns the address of a page of the earlier version.
-func (c *pair) old(i uint32) string {
-	loc, _ := c.earlier.Value(int(i), sitemapcore.Loc, nil)
+func (p *pair) old(i uint32) string {
+	loc, _ := p.earlier.Value(int(i), sitemapcore.Loc, nil)
 	return string(loc)
 }
 
 // writeDifferences calls line for each difference: its kind, the page's address, the field, and the values before and
 // now. The document must not change meanwhile; a join that ends meanwhile doesn't affect the lines.
-func (c *pair) writeDifferences(line func(cells ...string), breathe sitemapcore.Breathe) error {
+func (p *pair) writeDifferences(line func(cells ...string), breathe sitemapcore.Breathe) error {
 	line(say.Text("What##difference").String(), say.Text("Page address").String(), say.Text("Value").String(),
 		say.Text("Before").String(), say.Text("Now").String())
-	shown := *c
-	c = &shown
-	now := join.DocumentRows{Doc: c.doc}
-	for i, id := range c.doc.Order().All {
+	shown := *p
+	p = &shown
+	now := join.DocumentRows{Doc: p.doc}
+	for i, id := range p.doc.Order().All {
 		if err := breathe.Pace(i); err != nil {
 			return err
 		}
-		m := c.marksOf(id)
+		m := p.marksOf(id)
 		if m == 0 {
 			continue
 		}
-		loc, _ := c.doc.Value(id, sitemapcore.Loc)
-		if c.added(id) {
+		loc, _ := p.doc.Value(id, sitemapcore.Loc)
+		if p.added(id) {
 			line(say.Text("Added##one page").String(), loc, "", "", "")
 			continue
 		}
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 			if m>>f&1 != 0 {
-				was, _ := c.was(i, f)
+				was, _ := p.was(i, f)
 				is, _ := now.Value(i, f, nil)
 				line(say.Text("Changed##one page").String(), loc, change.FieldName(f).String(), string(was), string(is))
 			}
 		}
 		if m&sitemapcore.ExtrasBit != 0 {
-			was := c.earlier.Ext(int(c.join.Match[i]) - 1)
+			was := p.earlier.Ext(int(p.join.Match[i]) - 1)
 			line(say.Text("Changed##one page").String(), loc, change.FieldName(sitemapcore.InExtras).String(), flat(was),
 				flat(now.Ext(i)))
 		}
 	}
-	for i, k := range c.gone {
+	for i, k := range p.gone {
 		if err := breathe.Pace(i); err != nil {
 			return err
 		}
-		line(say.Text("Removed").String(), c.old(k), "", "", "")
+		line(say.Text("Removed").String(), p.old(k), "", "", "")
 	}
 	return nil
 }

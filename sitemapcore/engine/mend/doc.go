@@ -5,8 +5,8 @@
 //
 // A rule has mends as data (package check). [Fixes] find the pages that break it, collect from them the evidence for a
 // choice, and turn each page's verdict into edits. Rules without a question are fixed in rounds, because one fix can
-// reveal another problem. Answers of the live site are fixed together; a [LivePlan] doubts those that look like a fault
-// of the site.
+// reveal another problem. Answers of the live site are fixed together ([Answers]); those that look like a fault of the
+// site become a question.
 //
 // # Door
 //

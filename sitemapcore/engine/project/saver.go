@@ -210,9 +210,6 @@ func (ps *Projects) projectFor(p pending) error {
 		return err
 	}
 	x.man = journal.Manifest{Serial: 1, Generation: 1, Name: p.name, Named: p.name != ""}
-	if p.name == "" {
-		x.man.Name = ps.name()
-	}
 	x.journal = journal.NewWriter(x.folder, journal.Head{Version: journal.Version, Generation: 1})
 	if x.recovery = p.recovery; p.fork {
 		x.stage = blank

@@ -149,7 +149,7 @@ func dayOf(v []byte) (day int, ok bool) {
 	return (int(d.Year)*100+int(max(d.Month, 1)))*100 + int(max(d.Day, 1)), ok
 }
 
-// decimal reads a number such as 0.8, for filters, the order by priority and the map.
+// decimal reads a number such as 0.8, for filters and the order by priority.
 func decimal(v []byte) (n float64, ok bool) {
 	v = bytes.TrimSpace(v)
 	if d, ok := ascii.ReadDecimal(v); !ok || d.Comma {
