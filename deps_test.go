@@ -45,10 +45,11 @@ components               sitemapcore sitemapcore/address sitemapcore/wire
 components/internal/dom  components sitemapcore/address
 components/internal/geometry
 components/pause
-components/ui            components components/pause components/internal/dom sitemapcore sitemapcore/address sitemapcore/date sitemapcore/wire
-components/desk          components components/ui sitemapcore sitemapcore/wire
+components/terms         sitemapcore sitemapcore/date sitemapcore/wire
+components/ui            components components/terms components/pause components/internal/dom sitemapcore sitemapcore/address sitemapcore/date sitemapcore/wire
+components/desk          components components/terms components/ui sitemapcore sitemapcore/wire
 components/uitest        components sitemapcore sitemapcore/wire sitemapcore/say/saytest
-components/...           components components/ui components/desk components/pause components/internal/... ` +
+components/...           components components/terms components/ui components/desk components/pause components/internal/... ` +
 	`sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/wire
 
 sitemapcore sitemapcore/address sitemapcore/codec

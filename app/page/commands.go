@@ -10,6 +10,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/frame"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -104,7 +105,7 @@ func wayCommands() (out []command) {
 		{sitemapcore.MoveSite, "new domain, move a site, migrate"}, {sitemapcore.UseHTTPS, ""},
 		{sitemapcore.AddSlash, "trailing slash"}, {sitemapcore.DropSlash, "trailing slash"},
 	} {
-		out = append(out, command{Name: ui.ReplaceWayName(w.way), Words: w.words, Do: changeBy(w.way)})
+		out = append(out, command{Name: terms.ReplaceWay(w.way), Words: w.words, Do: changeBy(w.way)})
 	}
 	return out
 }
@@ -199,15 +200,15 @@ var commands = []command{
 		Icon: "down", in: inRow,
 	},
 	{
-		NameOf: ui.SetDateText, Words: searchSetDate, Do: components.OpenSet{Field: sitemapcore.LastMod},
+		NameOf: terms.SetDate, Words: searchSetDate, Do: components.OpenSet{Field: sitemapcore.LastMod},
 		why: unchosen, Icon: "cal", in: inRow, lined: true,
 	},
 	{
-		NameOf: ui.SetFrequencyText, Words: "changefreq, how often, daily, weekly",
+		NameOf: terms.SetFrequency, Words: "changefreq, how often, daily, weekly",
 		Do: components.OpenSet{Field: sitemapcore.ChangeFreq}, why: unchosen, Icon: "clock", in: inRow, aside: true,
 	},
 	{
-		NameOf: ui.SetPriorityText, Words: "importance, weight",
+		NameOf: terms.SetPriority, Words: "importance, weight",
 		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow,
 	},
 	{
@@ -232,7 +233,7 @@ var commands = []command{
 		Do: components.LeaveOut{}, why: unchosen, Icon: "undo", in: inRow, lined: true,
 	},
 	{
-		NameOf: ui.DeletePagesText, Words: "remove, erase",
+		NameOf: terms.DeletePages, Words: "remove, erase",
 		Do: components.DeleteSelected{}, why: unchosen, Icon: "trash", in: inRow,
 	},
 	{Name: "Show all pages", Words: "clear, reset, filters, search", Do: components.ShowAllPages{}, why: unfiltered},
@@ -454,7 +455,7 @@ func (r *Root) cellMenu() app.UI {
 // selectionItems returns the items of the menu of the selection.
 func selectionItems() []ui.MenuItem {
 	way := func(w sitemapcore.ReplaceWay) ui.MenuItem {
-		return ui.MenuItem{Label: ui.ReplaceWayName(w), Do: changeBy(w)}
+		return ui.MenuItem{Label: terms.ReplaceWay(w), Do: changeBy(w)}
 	}
 	replace := way(sitemapcore.ReplaceText)
 	replace.Head = "Addresses"

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/ui"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -62,7 +62,7 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 	case sitemapcore.DoLeaveOut:
 		return "Leave out of the download"
 	case sitemapcore.DoDelete:
-		return say.N(ui.DeletePagesText, max(1, sitemapcore.RowSetOf(r.Target.Rows...).Len()))
+		return say.N(terms.DeletePages, max(1, sitemapcore.RowSetOf(r.Target.Rows...).Len()))
 	case sitemapcore.DoLinks:
 		return "Languages"
 	case sitemapcore.DoFix:

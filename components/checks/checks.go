@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -110,7 +111,7 @@ func (c *Checks) Render() app.UI {
 		if pages > 0 {
 			count = say.Join(" · ", say.N(ui.Pages, pages), count)
 		}
-		lists = append(lists, groupHead(ui.SeverityIcon(severity), ui.SeverityName(severity), count), ui.Elem("ul", "lines", rows...))
+		lists = append(lists, groupHead(ui.SeverityIcon(severity), terms.Severity(severity), count), ui.Elem("ul", "lines", rows...))
 	}
 	lists = append(lists, last...)
 	dates := c.dates()
@@ -127,7 +128,7 @@ func (c *Checks) Render() app.UI {
 			say.Text("Problems by type").String()).TabIndex(0).
 			On("pointerenter", c.onEnter).On("pointerleave", c.onLeave))
 	}
-	side := []app.UI{ui.LiveBox(c.Live, c.Sink), c.own()}
+	side := []app.UI{liveBox(c.Live, c.Sink), c.own()}
 	if len(c.Fixes.Fixes) > 0 || c.Repairs > 0 {
 		side = append(side, c.done())
 	}

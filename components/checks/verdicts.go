@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -53,7 +54,7 @@ func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) (buttons [
 		buttons = append(buttons, ui.Press("btn btn--s", f.Fix, sink, components.FixRule{Code: f.Code}).
 			WithName(say.Fill("{fix}: {problem}", "fix", f.Fix, "problem", f.Title)).OffIf(busy))
 	case f.Way != sitemapcore.ReplaceText:
-		label := ui.ReplaceWayName(f.Way)
+		label := terms.ReplaceWay(f.Way)
 		buttons = append(buttons, ui.Press("btn btn--s", label, sink, components.OpenReplace{Way: f.Way, Chosen: true}).
 			WithName(say.Fill("{fix}: {problem}", "fix", label, "problem", f.Title)).OffIf(busy))
 	case f.Anew:

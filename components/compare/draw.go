@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -144,7 +145,7 @@ func (c *Compare) drawDates() ui.Frame {
 	pages, rows, button := 0, ui.Nothing(), say.Text("Nothing to change")
 	if c.dates != nil && c.dates.Pages > 0 {
 		pages = c.dates.Pages
-		button = say.N(ui.SetDateText, pages)
+		button = say.N(terms.SetDate, pages)
 		rows = ui.Group(ui.Div("scroll", ui.Diff(c.dates.Rows)), "Before and after").TabIndex(0)
 	}
 	return ui.Frame{

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -228,14 +229,14 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		control.Form, control.XML = ui.LongField, f.XMLName()
 	case sitemapcore.LastMod:
 		control.Form, control.XML = ui.DateField, f.XMLName()
-		said = ui.DateWords(d.text(f))
+		said = terms.Date(d.text(f))
 	case sitemapcore.ChangeFreq:
 		control.Form, control.Choices = ui.ChoiceField, sitemapcore.ChangeFreqs[:]
 	case sitemapcore.Priority:
 		control.Form = ui.NumberField
 	}
 	if p.Edited[f] && f != sitemapcore.Loc {
-		was = ui.WasWords(p.Was[f], p.Values[f])
+		was = terms.Was(p.Was[f], p.Values[f])
 	}
 	var hints []string
 	out := []app.UI{control}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -196,7 +197,7 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) 
 		}
 		return ui.Elem("span", "ext__lang stack grow",
 			ui.Elem("span", "", app.Text(name.String()+" "), ui.Leaf("code", "faint", say.Data(code))),
-			where.Title(href), ui.VersionMark(state)), name
+			where.Title(href), versionMark(state)), name
 	case kind == "image":
 		if title == "" {
 			return ui.Leaf("span", "cut", "No address yet"), "No address yet"
@@ -324,7 +325,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 			hint = names
 		}
 	case sitemapcore.FieldDate:
-		hint = ui.DateWords(text)
+		hint = terms.Date(text)
 	case sitemapcore.FieldSeconds:
 		if n, ok := secondsOf(x.Value); ok {
 			hint = say.N("Saved as {n, plural, one {# second} other {# seconds}}", n)

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -159,4 +160,19 @@ func (f *Forms) languageList(codes string) say.Text {
 		names = append(names, f.language(code))
 	}
 	return say.And(names...)
+}
+
+// versionMark draws the relation of a page to the others of its group.
+func versionMark(state uint8) app.UI {
+	if state == wire.VersionNone {
+		return ui.Nothing()
+	}
+	look := [...]struct{ icon, tone string }{
+		wire.VersionLinked: {"check", "good"}, wire.VersionOneWay: {"oneway", "bad"}, wire.VersionPart: {"oneway", "bad"},
+		wire.VersionOut: {"note", "note"},
+	}[state]
+	says := terms.Version(state).String()
+	return ui.Elem("span", "vmark", ui.Icon(look.icon, "i--s", "sev--"+look.tone),
+		ui.Leaf("span", "vh", say.Data(", "+says))).
+		Title(says)
 }

@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
@@ -58,7 +59,7 @@ func (d *Done) Frame() ui.Frame {
 					app.Text(behind.String()))),
 			ui.Elem("ol", "steps", steps...),
 			ui.Div("dialog__body--pad",
-				ui.P("", ui.LiveQuestion),
+				ui.P("", terms.LiveQuestion),
 				ui.Div("btns gap-s", ui.Small("Check my pages on the live site", "", d.Sink, components.OpenLive{}))),
 		},
 		BodyLabel: "Steps",

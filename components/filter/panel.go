@@ -10,6 +10,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
@@ -276,7 +277,7 @@ func (p *Panel) list() app.UI {
 	}
 	more, find := 0, ui.Plain(strings.TrimSpace(p.texts["find"]))
 	for i, value := range known {
-		name := ui.ValueName(p.Column, value)
+		name := terms.Value(p.Column, value)
 		if !strings.Contains(ui.Plain(name.String()+" "+value), find) {
 			continue
 		}
@@ -324,7 +325,7 @@ func (p *Panel) dates() []app.UI {
 func (p *Panel) extras() app.UI {
 	var ticks []app.UI
 	for i, x := 0, sitemapcore.WithImages; x < sitemapcore.NumExtras; i, x = i+1, x+1 {
-		if ui.WithoutNames[x] == "" {
+		if terms.Without[x] == "" {
 			continue
 		}
 		n, pages := 0, 0
@@ -332,8 +333,8 @@ func (p *Panel) extras() app.UI {
 			n, pages = v.Counts[i], v.Pages
 		}
 		ticks = append(ticks,
-			p.extra(sitemapcore.With, x, ui.ExtraName(x), n),
-			p.extra(sitemapcore.Without, x, ui.WithoutNames[x], pages-n))
+			p.extra(sitemapcore.With, x, terms.Extra(x), n),
+			p.extra(sitemapcore.Without, x, terms.Without[x], pages-n))
 	}
 	return ui.Div("", ticks...)
 }
@@ -348,7 +349,7 @@ func (p *Panel) marks() app.UI {
 	var ticks []app.UI
 	for _, m := range [...]string{sitemapcore.PageChanged, sitemapcore.PageAdded, sitemapcore.PageLeftOut} {
 		on := slices.Contains(p.values(sitemapcore.IsMarked), m)
-		ticks = append(ticks, p.tick(ui.MarkName(m), on, uncounted, func(on bool) { p.mark(m, on) }))
+		ticks = append(ticks, p.tick(terms.Mark(m), on, uncounted, func(on bool) { p.mark(m, on) }))
 	}
 	return ui.Div("", ticks...)
 }

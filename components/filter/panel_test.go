@@ -8,7 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/ui"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -163,7 +163,7 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		c.does(p)
 		var labels []string
 		for _, x := range where {
-			labels = append(labels, ui.ConditionName(x).String())
+			labels = append(labels, terms.Condition(x).String())
 		}
 		if got := strings.Join(labels, "; "); !put || got != c.want {
 			t.Errorf("%s: %+v is %q, want %q", c.name, where, got, c.want)

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -138,12 +139,12 @@ func (f facets) compared() []app.UI {
 		return ui.Li("", f.facet(class, nil, name, n, do).Aria("pressed", on))
 	}
 	list := []app.UI{
-		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), components.AddedBits, c.Added),
+		item("facet facet--head", terms.ComparedField(sitemapcore.Loc), components.AddedBits, c.Added),
 		item("facet facet--head", "Changed", components.ChangedBits, c.Changed),
 	}
 	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
 		if c.Fields[k] > 0 {
-			list = append(list, item("facet facet--in quiet", ui.ComparedName(k), 1<<k, c.Fields[k]))
+			list = append(list, item("facet facet--in quiet", terms.ComparedField(k), 1<<k, c.Fields[k]))
 		}
 	}
 	return append(list, ui.Li("", f.facet("facet facet--head", nil, "Removed…", c.Removed, components.OpenRemoved{})))
@@ -158,7 +159,7 @@ func (f facets) extras() []app.UI {
 			if f.Now.Extra == x {
 				do.Extra = sitemapcore.AnyExtra
 			}
-			list = append(list, ui.Li("", f.facet("facet", ui.Icon(ui.ExtraIcon(x)), ui.ExtraName(x), n, do).
+			list = append(list, ui.Li("", f.facet("facet", ui.Icon(terms.ExtraIcon(x)), terms.Extra(x), n, do).
 				Aria("pressed", f.Now.Extra == x)))
 		}
 	}
@@ -199,7 +200,7 @@ func (f facets) checks() []app.UI {
 		state = ui.Div("score small quiet",
 			ui.Elem("p", "", ui.In("{fine} of {n, plural, one {# page} other {# pages}} fine", "fine",
 				ui.Leaf("b", "num", say.Data(say.Number(s.Fine))), "n", s.Pages)...),
-			ui.ScoreBar(s))
+			scoreBar(s))
 	}
 	var list []app.UI
 	if v.Files > 0 {
@@ -222,7 +223,7 @@ func (f facets) checks() []app.UI {
 			do.Severity = sitemapcore.Fine
 		}
 		list = append(list, ui.Li("",
-			f.facet("facet facet--head", ui.SeverityIcon(severity), ui.SeverityName(severity), pages, do).Aria("pressed", on)))
+			f.facet("facet facet--head", ui.SeverityIcon(severity), terms.Severity(severity), pages, do).Aria("pressed", on)))
 		if severity == sitemapcore.Note {
 			// Notes ask for nothing. The panel "Checks" lists them.
 			rules = nil
@@ -269,4 +270,44 @@ func (f facets) tree() []app.UI {
 				Aria("pressed", f.Now.Section == s.Path))...))
 	}
 	return list
+}
+
+// shares returns the parts of a bar of the given width for pages that are fine, worth fixing and
+// rejected. A part that is not empty is seen, and the parts fill the bar.
+func shares(total int, parts [3]int, width int) [3]int {
+	var out [3]int
+	if total <= 0 {
+		return out
+	}
+	largest, sum := 0, 0
+	for i, n := range parts {
+		out[i] = int(int64(n) * int64(width) / int64(total))
+		if n > 0 {
+			out[i] = max(out[i], width/160)
+		}
+		sum += out[i]
+		if out[i] > out[largest] {
+			largest = i
+		}
+	}
+	out[largest] += width - sum
+	return out
+}
+
+// scoreBar draws the shares of pages that are rejected, that are worth fixing, and of the others. The sentence beside
+// it has the numbers.
+func scoreBar(s *wire.Summary) app.UI {
+	v := s.Verdict()
+	parts := [3]int{s.Pages - v.Rejected - v.Worth, v.Worth, v.Rejected}
+	const width = 1000
+	x := 0
+	rects := make([]app.UI, 0, 3)
+	// go-app sets a class as a property, which is read-only here.
+	for i, w := range shares(s.Pages, parts, width) {
+		rects = append(rects, app.Elem("rect").XMLNS("http://www.w3.org/2000/svg").Attr("x", x).Attr("width", w).Attr("height", 6).
+			Attr("data-bar", [...]string{"good", "warn", "bad"}[i]))
+		x += w
+	}
+	return app.Elem("svg").XMLNS("http://www.w3.org/2000/svg").Attr("viewBox", "0 0 1000 6").Attr("preserveAspectRatio", "none").
+		Aria("hidden", "true").Body(rects...)
 }

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -246,7 +247,7 @@ func (s *SelectionBar) tools(id string, float bool) []app.UI {
 		},
 		out,
 		&ui.Button{
-			Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: say.N(ui.DeletePagesText, s.Selected),
+			Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: say.N(terms.DeletePages, s.Selected),
 			Off:  s.Busy,
 			Once: true, Sink: s.Sink, Do: components.DeleteSelected{},
 		},

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/list"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/say"
@@ -101,7 +102,7 @@ func (m *matrix) rowAt(at int) (r groupRow) {
 				cell.says = say.Fill("Find page in {language}, missing", "language", name)
 			default:
 				cell.text, cell.path = say.Data(m.path(c.Address)), true
-				cell.says = say.Data(cell.text.String() + ", " + ui.VersionSays(c.State).String())
+				cell.says = say.Data(cell.text.String() + ", " + terms.Version(c.State).String())
 			}
 		}
 		if at == m.row && i == m.col {

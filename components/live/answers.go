@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -29,7 +30,7 @@ func (l *Site) drawAnswers() ui.Frame {
 		again = "Check my pages on the live site"
 	}
 	f.Body = []app.UI{ui.Div("across wrap",
-		ui.P("quiet grow", ui.LiveAsOf(m)).Role("status"),
+		ui.P("quiet grow", terms.LiveAsOf(m)).Role("status"),
 		ui.Press("btn btn--s btn--bare", "Save as a table", l.Sink, components.SaveReport{Table: true}).WithIcon("down"),
 	)}
 	if m.SameForAll {
@@ -88,7 +89,7 @@ func (l *Site) since(r *wire.LiveRow) app.UI {
 	if r.New == 0 || l.Live.Since == "" {
 		return ui.Nothing()
 	}
-	return ui.P("small", say.Fill("{n} new since {day}", "n", r.New, "day", ui.DayWords(l.Live.Since)))
+	return ui.P("small", say.Fill("{n} new since {day}", "n", r.New, "day", terms.Day(l.Live.Since)))
 }
 
 // row draws one kind of answer.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -294,7 +295,7 @@ func (m *merge) label() say.Text {
 		if i.Known == 0 {
 			return ""
 		}
-		return say.N(ui.DeletePagesText, i.Known)
+		return say.N(terms.DeletePages, i.Known)
 	case makeAlike:
 		return "Make it like the new list"
 	case addAll:

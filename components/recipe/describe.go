@@ -1,7 +1,7 @@
 package recipe
 
 import (
-	"sitemapeditor/components/ui"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -11,7 +11,7 @@ func (x *Recipes) Describe(s sitemapcore.Step, name say.Text) (what, where say.T
 	r := &s.Replacement
 	switch s.Do {
 	case sitemapcore.DoReplace:
-		what = ui.ReplaceWayName(r.Way)
+		what = terms.ReplaceWay(r.Way)
 		switch {
 		case r.Way == sitemapcore.MoveSite:
 			what = say.Fill("Move {find} to {with}", "find", r.Find, "with", r.With)
@@ -68,7 +68,7 @@ func (x *Recipes) Describe(s sitemapcore.Step, name say.Text) (what, where say.T
 // filterNames describes the pages that a filter of a recipe lets through.
 func filterNames(f *sitemapcore.Filter) (names []string) {
 	for _, c := range f.Where {
-		names = append(names, ui.ConditionName(c).String())
+		names = append(names, terms.Condition(c).String())
 	}
 	for _, text := range []string{f.Section, f.Query} {
 		if text != "" {
@@ -76,7 +76,7 @@ func filterNames(f *sitemapcore.Filter) (names []string) {
 		}
 	}
 	if f.Extra != sitemapcore.AnyExtra {
-		names = append(names, ui.ExtraName(f.Extra).String())
+		names = append(names, terms.Extra(f.Extra).String())
 	}
 	if f.LeftOut {
 		names = append(names, say.Text("Left out").String())

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -37,7 +38,7 @@ func (x *Replace) draw() ui.Frame {
 		Foot: foot,
 		Body: []app.UI{
 			ui.Div("field", ui.LabelFor("replace-way", "What to do"), ui.Pick(&ui.Picker{
-				ID: "replace-way", Options: ui.ReplaceWays(), On: int(x.What.Way),
+				ID: "replace-way", Options: terms.ReplaceWays(), On: int(x.What.Way),
 				Groups: []ui.OptionGroup{
 					{Name: "Addresses", From: int(sitemapcore.MoveSite)}, {Name: "Dates", From: int(sitemapcore.SetToday)},
 				},

@@ -8,24 +8,6 @@ import (
 	"sitemapeditor/components/uitest"
 )
 
-func TestSharesFillTheBar(t *testing.T) {
-	for _, parts := range [][3]int{{41561, 6068, 584}, {0, 0, 1}, {1_000_000, 1, 1}, {1, 1, 1}, {5, 0, 0}} {
-		total := parts[0] + parts[1] + parts[2]
-		got := shares(total, parts, 1000)
-		if got[0]+got[1]+got[2] != 1000 {
-			t.Errorf("%v: %v", parts, got)
-		}
-		for i := range parts {
-			if (parts[i] > 0) != (got[i] > 0) {
-				t.Errorf("%v: %v", parts, got)
-			}
-		}
-	}
-	if got := shares(0, [3]int{}, 1000); got != [3]int{} {
-		t.Errorf("no pages: %v", got)
-	}
-}
-
 func TestAddressesOfFoldersAreCompleted(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                           "",

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -17,23 +18,23 @@ func (p *Pages) Chips() []ui.Chip {
 	var out []ui.Chip
 	add := func(id string, label say.Text) { out = append(out, ui.Chip{ID: id, Label: label}) }
 	for i, c := range p.filter.Where {
-		add(whereChip+strconv.Itoa(i), ui.ConditionName(c))
+		add(whereChip+strconv.Itoa(i), terms.Condition(c))
 		out[i].Do = components.OpenFilter{Column: c.Field}
 	}
 	if p.filter.Rule != "" {
 		add("rule", cmp.Or(say.Data(p.Rows.rule), "One kind of problem"))
 	}
 	if p.filter.Severity != sitemapcore.Fine {
-		add("severity", ui.SeverityName(p.filter.Severity))
+		add("severity", terms.Severity(p.filter.Severity))
 	}
 	if p.filter.Section != "" {
 		add("section", say.Data(p.filter.Section))
 	}
 	if p.filter.Extra != sitemapcore.AnyExtra {
-		add("extra", ui.ExtraName(p.filter.Extra))
+		add("extra", terms.Extra(p.filter.Extra))
 	}
 	if p.filter.Compared != 0 {
-		add("compared", ui.ComparedFilter(p.filter.Compared))
+		add("compared", terms.Compared(p.filter.Compared))
 	}
 	if p.filter.File != 0 {
 		name := say.Text("File")

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/list"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -301,5 +302,5 @@ func mark(s sitemapcore.Severity) (icon string, name say.Text) {
 		return "", ""
 	}
 	icon, _ = ui.SeverityLook(s)
-	return icon, ui.SeverityName(s)
+	return icon, terms.Severity(s)
 }

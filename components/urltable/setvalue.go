@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -25,12 +26,12 @@ func (p *Pages) openSet(in components.OpenSet) {
 // drawSet draws the dialog that sets a value.
 func (p *Pages) drawSet() ui.Frame {
 	s, n := &p.setting, max(1, p.selected.Len())
-	title, focus := ui.SetPriorityText, ".dialog__body input"
+	title, focus := terms.SetPriority, ".dialog__body input"
 	switch s.field {
 	case sitemapcore.LastMod:
-		title = ui.SetDateText
+		title = terms.SetDate
 	case sitemapcore.ChangeFreq:
-		title = ui.SetFrequencyText
+		title = terms.SetFrequency
 		if s.text != "" {
 			focus += ":checked"
 		}

@@ -1,4 +1,4 @@
-package ui
+package terms
 
 import (
 	"strconv"
@@ -17,9 +17,9 @@ func places(d date.Date) []any {
 	}
 }
 
-// DateWords says a date in words: "Friday 20 November 2026, no time". It returns nothing for a
+// Date says a date in words: "Friday 20 November 2026, no time". It returns nothing for a
 // value that is not a date that search engines read.
-func DateWords(value string) say.Text {
+func Date(value string) say.Text {
 	d, precision, ok := date.Parse([]byte(value))
 	switch {
 	case !ok:
@@ -36,8 +36,8 @@ func DateWords(value string) say.Text {
 	return say.Fill("{weekday} {day} {month} {year}, {time}, UTC {zone}", places(d)...)
 }
 
-// DayWords writes a day: "20 November 2026". It returns any other text unchanged.
-func DayWords(value string) string {
+// Day writes a day: "20 November 2026". It returns any other text unchanged.
+func Day(value string) string {
 	d, precision, ok := date.Parse([]byte(value))
 	if !ok || precision < date.Day {
 		return value
@@ -45,8 +45,8 @@ func DayWords(value string) string {
 	return d.FirstDay().Short().String()
 }
 
-// WasWords writes the former date: "was 3 March, 02:00". It includes the year if it differs from now's.
-func WasWords(before, now string) say.Text {
+// Was writes the former date: "was 3 March, 02:00". It includes the year if it differs from now's.
+func Was(before, now string) say.Text {
 	if before == "" {
 		return "was not set"
 	}

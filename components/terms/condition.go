@@ -1,4 +1,4 @@
-package ui
+package terms
 
 import (
 	"strconv"
@@ -9,14 +9,14 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// WithoutNames name the pages that lack a sort of extensions.
-var WithoutNames = [sitemapcore.NumExtras]say.Text{
+// Without name the pages that lack a sort of extensions.
+var Without = [sitemapcore.NumExtras]say.Text{
 	sitemapcore.WithImages: "Without images", sitemapcore.WithVideos: "Without videos",
 	sitemapcore.WithNews: "Without news", sitemapcore.WithAlternates: "Without languages",
 }
 
-// ConditionName says a condition in a few words.
-func ConditionName(c sitemapcore.Condition) say.Text {
+// Condition says a condition in a few words.
+func Condition(c sitemapcore.Condition) say.Text {
 	value := func(i int) string {
 		if i < len(c.Values) {
 			return c.Values[i]
@@ -58,9 +58,9 @@ func ConditionName(c sitemapcore.Condition) say.Text {
 		x := sitemapcore.ExtraNamed(value(0))
 		switch {
 		case c.Is == sitemapcore.With && x != sitemapcore.AnyExtra:
-			return ExtraName(x)
-		case WithoutNames[x] != "":
-			return WithoutNames[x]
+			return Extra(x)
+		case Without[x] != "":
+			return Without[x]
 		}
 		return say.Data(all)
 	}
@@ -72,12 +72,12 @@ func ConditionName(c sitemapcore.Condition) say.Text {
 		names = []say.Text{"With a problem"}
 	case sitemapcore.IsMarked:
 		for _, v := range c.Values {
-			names = append(names, MarkName(v))
+			names = append(names, Mark(v))
 		}
 		return say.And(names...)
 	default:
 		for _, v := range c.Values {
-			names = append(names, ValueName(c.Field, v))
+			names = append(names, Value(c.Field, v))
 		}
 	}
 	return say.Fill("{column}: {values}", "column", c.Field.Name(), "values", say.And(names...))
@@ -89,8 +89,8 @@ func dayWords(m say.Text, day string) say.Text {
 	return say.Fill(m, places(d)...)
 }
 
-// MarkName names the pages with a mark.
-func MarkName(mark string) say.Text {
+// Mark names the pages with a mark.
+func Mark(mark string) say.Text {
 	switch mark {
 	case sitemapcore.PageChanged:
 		return "Changed since opening"
@@ -100,8 +100,8 @@ func MarkName(mark string) say.Text {
 	return "Left out of the download"
 }
 
-// ValueName names a value of a column.
-func ValueName(column sitemapcore.Field, v string) say.Text {
+// Value names a value of a column.
+func Value(column sitemapcore.Field, v string) say.Text {
 	switch {
 	case v == "":
 		return "not set"

@@ -1,9 +1,6 @@
-package ui
+package terms
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 func TestDatesInWords(t *testing.T) {
 	for value, want := range map[string]string{
@@ -21,7 +18,7 @@ func TestDatesInWords(t *testing.T) {
 		" 2026-11-20":               "Friday 20 November 2026, no time", // a sitemap may have white space around it
 		"":                          "",
 	} {
-		if got := DateWords(value); got.String() != want {
+		if got := Date(value); got.String() != want {
 			t.Errorf("%q: %q, want %q", value, got, want)
 		}
 	}
@@ -35,31 +32,8 @@ func TestDatesThatStoodThereBefore(t *testing.T) {
 		{"", "2026-04-03", "was not set"},
 		{"2026-03-03", "", "was 3 March 2026"},
 	} {
-		if got := WasWords(c.before, c.now); got.String() != c.want {
+		if got := Was(c.before, c.now); got.String() != c.want {
 			t.Errorf("%q, now %q: %q, want %q", c.before, c.now, got, c.want)
 		}
 	}
-}
-
-func TestTheCalendarOpensOnTheDayOfADate(t *testing.T) {
-	for value, want := range map[string]string{
-		"2026-11-20": "2026-11-20", "2026-11-20T08:15:00Z": "2026-11-20",
-		" 2026-11-20 ": "2026-11-20", "2026-11": "", "soon": "",
-	} {
-		if got := DayOf(value); got != want {
-			t.Errorf("%q: %q, want %q", value, got, want)
-		}
-	}
-}
-
-func FuzzDateWords(f *testing.F) {
-	f.Add("2026-11-20")
-	f.Add("2026-03-03T02:00:00-05:00")
-	f.Fuzz(func(t *testing.T, value string) {
-		words := DateWords(value)
-		if day := DayOf(value); day != "" && words == "" || day == "" && strings.Contains(words.String(), "no time") {
-			t.Fatalf("%q is the day %q, in words %q", value, day, words)
-		}
-		WasWords(value, value)
-	})
 }

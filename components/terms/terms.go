@@ -1,15 +1,15 @@
-package ui
+// Package terms has the names and sentences by which owners know values of the model: conditions, dates, extensions, ways to
+// change pages.
+package terms
 
 import (
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// SeverityName returns the name of pages by their worst severity.
-func SeverityName(s sitemapcore.Severity) say.Text {
+// Severity returns the name of pages by their worst severity.
+func Severity(s sitemapcore.Severity) say.Text {
 	switch s {
 	case sitemapcore.Note:
 		return "Good to know"
@@ -23,10 +23,10 @@ func SeverityName(s sitemapcore.Severity) say.Text {
 
 // Titles of changes of many pages.
 const (
-	DeletePagesText  say.Text = "Delete {n, plural, one {# page} other {# pages}}"
-	SetDateText      say.Text = "Set the date on {n, plural, one {# page} other {# pages}}"
-	SetFrequencyText say.Text = "Set the change frequency on {n, plural, one {# page} other {# pages}}"
-	SetPriorityText  say.Text = "Set the priority on {n, plural, one {# page} other {# pages}}"
+	DeletePages  say.Text = "Delete {n, plural, one {# page} other {# pages}}"
+	SetDate      say.Text = "Set the date on {n, plural, one {# page} other {# pages}}"
+	SetFrequency say.Text = "Set the change frequency on {n, plural, one {# page} other {# pages}}"
+	SetPriority  say.Text = "Set the priority on {n, plural, one {# page} other {# pages}}"
 )
 
 // ReplaceWays are the names of the ways to replace, in the order of [sitemapcore.ReplaceWay].
@@ -39,8 +39,8 @@ func ReplaceWays() []say.Text {
 	}
 }
 
-// ReplaceWayName is the name of a way.
-func ReplaceWayName(w sitemapcore.ReplaceWay) say.Text {
+// ReplaceWay is the name of a way.
+func ReplaceWay(w sitemapcore.ReplaceWay) say.Text {
 	return ReplaceWays()[min(int(w), len(ReplaceWays())-1)]
 }
 
@@ -54,22 +54,22 @@ var extraLooks = [sitemapcore.NumExtras]struct {
 	sitemapcore.WithAlternates: {"globe", "With languages"}, sitemapcore.WithOthers: {"code", "With other tags"},
 }
 
-// ExtraName names the pages that have extensions of a sort.
-func ExtraName(x sitemapcore.Extra) say.Text { return extraLooks[x].name }
+// Extra names the pages that have extensions of a sort.
+func Extra(x sitemapcore.Extra) say.Text { return extraLooks[x].name }
 
 // ExtraIcon is the icon of a sort of extensions.
 func ExtraIcon(x sitemapcore.Extra) string { return extraLooks[x].icon }
 
-// ComparedName returns the name of a change of a field; for the address, that the page was added.
-func ComparedName(f sitemapcore.Field) say.Text {
+// ComparedField returns the name of a change of a field; for the address, that the page was added.
+func ComparedField(f sitemapcore.Field) say.Text {
 	if f == sitemapcore.Loc {
 		return "Added"
 	}
 	return f.Name()
 }
 
-// ComparedFilter names a filter, as in sitemapcore.Filter.
-func ComparedFilter(bits sitemapcore.FieldBits) say.Text {
+// Compared names a filter, as in sitemapcore.Filter.
+func Compared(bits sitemapcore.FieldBits) say.Text {
 	switch bits {
 	case 1 << sitemapcore.Loc:
 		return "Added"
@@ -85,28 +85,22 @@ func ComparedFilter(bits sitemapcore.FieldBits) say.Text {
 	return "Changed"
 }
 
-// versionLooks are the icon, the tone and the words of each state.
-var versionLooks = [...]struct {
-	icon, tone string
-	says       say.Text
-}{
-	{},
-	{"check", "good", "links back"},
-	{"oneway", "bad", "doesn’t link back"},
-	{"oneway", "bad", "doesn’t list all versions"},
-	{"note", "note", "not in this sitemap"},
+// Version says the relation of a page to the other versions of its group, by a Version constant of package wire.
+func Version(state uint8) say.Text {
+	return [...]say.Text{
+		wire.VersionLinked: "links back", wire.VersionOneWay: "doesn’t link back", wire.VersionPart: "doesn’t list all versions",
+		wire.VersionOut: "not in this sitemap",
+	}[state]
 }
 
-// VersionSays returns the relation of a page to the others, in words.
-func VersionSays(state uint8) say.Text { return versionLooks[state].says }
-
-// VersionMark draws the relation of a page to the others.
-func VersionMark(state uint8) app.UI {
-	if state == wire.VersionNone {
-		return Nothing()
+// LiveAsOf says how many pages were checked on the live site, and when.
+func LiveAsOf(l *wire.Live) say.Text {
+	if l.Day == "" {
+		return ""
 	}
-	l := versionLooks[state]
-	return Elem("span", "vmark", Icon(l.icon, "i--s", "sev--"+l.tone),
-		Leaf("span", "vh", say.Data(", "+l.says.String()))).
-		Title(l.says.String())
+	return say.Fill(wire.LiveChecked, "n", l.Checked, "all", l.Pages, "day", Day(l.Day))
 }
+
+// LiveQuestion says what checking the live site is good for.
+const LiveQuestion say.Text = "Do your pages answer? Do some redirect, or ask not to be listed? A bookmark asks your " +
+	"site."
