@@ -117,7 +117,7 @@ trace: go ## name the lines in a report of a crash: make trace REPORT=file (COMM
 
 .PHONY: release
 release: site ## write the site of a version as .zip, with checksum and notes, into release/: make release VERSION=v1.2.3
-	go run . words -lint -whole
+	go run . words -whole
 	go run . release -out "$(OUT)" -version "$(VERSION)"
 
 clean: ## remove the files that the other commands made

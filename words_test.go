@@ -72,11 +72,7 @@ func TestLanguages(t *testing.T) {
 		t.Fatalf("%d languages, %v", len(languages), err)
 	}
 	for _, l := range languages {
-		glossary, err := translation.ReadGlossary(l.Tag)
-		if err != nil {
-			t.Error(err)
-		}
-		for _, f := range append(l.Check(), l.Lint(glossary)...) {
+		for _, f := range l.Check() {
 			t.Error(f)
 		}
 	}

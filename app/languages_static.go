@@ -103,9 +103,9 @@ func fillTranslations(name string) error {
 }
 
 // checkLanguages reports missing and wrong translations in the languages of the given tags, or in all. With write it
-// first merges new sentences into their files; with read it also marks their translations as read; with lint it checks
+// first merges new sentences into their files; with read it also marks their translations as read; with long it checks
 // the style; whole makes a missing translation a failure.
-func checkLanguages(tags []string, write, read, lint, whole bool) error {
+func checkLanguages(tags []string, write, read, long, whole bool) error {
 	if read && len(tags) == 0 {
 		return errors.New("name the languages that were read: go run . words -read de")
 	}
@@ -149,30 +149,19 @@ func checkLanguages(tags []string, write, read, lint, whole bool) error {
 			}
 		}
 		faults := l.Check()
-		if lint {
-			glossary, err := translation.ReadGlossary(l.Tag)
-			if err != nil {
-				return err
-			}
-			faults = append(faults, l.Lint(glossary)...)
-			page := "web/help/" + l.Tag + ".md"
-			if text, err := os.ReadFile(page); err == nil {
-				faults = append(faults, glossary.LintHelp(page, string(text))...)
-			}
-		}
 		for _, f := range faults {
 			fmt.Println(f)
 		}
-		long := l.Long()
-		if lint {
-			for _, f := range long {
+		labels := l.Long()
+		if long {
+			for _, f := range labels {
 				fmt.Println(f)
 			}
 		}
 		wrong += len(faults)
 		n := l.Count(messages)
 		fmt.Printf("%s, %s: %d translated (%d of them read), %d missing (%d of them fuzzy), %d unused, %d perhaps too "+
-			"long, %d wrong\n", l.Tag, l.Name, n.Translated, n.Read, n.Missing, n.Fuzzy, n.Unused, len(long), len(faults))
+			"long, %d wrong\n", l.Tag, l.Name, n.Translated, n.Read, n.Missing, n.Fuzzy, n.Unused, len(labels), len(faults))
 		if !l.Draft {
 			missing += n.Missing
 		}

@@ -47,12 +47,12 @@ const usage = `usage:
 		writes a site, the notes of its version in CHANGELOG.md and a checksum
 		into the folder release; the newest version if none is named
 
-	go run . words [-write] [-read] [-lint] [-whole] [de ja …]
+	go run . words [-write] [-read] [-long] [-whole] [de ja …]
 		says what is missing or wrong in the languages of web/words/; with
 		-write new sentences are merged into their files first, and the file
 		of a new language is begun; with -read the translations are marked as
-		read beside their English texts; with -lint bad style is wrong, with
-		-whole a missing translation is
+		read beside their English texts; with -long it lists labels that may
+		be too long; with -whole a missing translation is wrong
 
 	go run . trace report
 		prints the report of a crash with the functions' files and lines; it
@@ -96,7 +96,7 @@ func run(command string, args []string) error {
 	version := flags.String("version", "", "version of a release, such as v1.2.3")
 	write := flags.Bool("write", false, "merge new sentences into the files of the languages")
 	read := flags.Bool("read", false, "mark the translations of the named languages as read")
-	lint := flags.Bool("lint", false, "look for bad style in the languages")
+	long := flags.Bool("long", false, "list labels that may be too long")
 	whole := flags.Bool("whole", false, "fail if a translation is missing")
 	printed := flags.Bool("print", false, "print the English sentences")
 	same := flags.Bool("same", false, "keep the translations of a corrected sentence")
@@ -123,7 +123,7 @@ func run(command string, args []string) error {
 		case *fill != "":
 			return fillTranslations(*fill)
 		}
-		return checkLanguages(flags.Args(), *write, *read, *lint, *whole)
+		return checkLanguages(flags.Args(), *write, *read, *long, *whole)
 	}
 	site := shell.CleanBase(*base)
 	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)

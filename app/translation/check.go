@@ -3,6 +3,7 @@ package translation
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -39,7 +40,8 @@ func (l *Language) fault(e *po.Entry, what string) Fault {
 	return Fault{l.path, e.Line, text, what}
 }
 
-// Check returns the translations that the page can't say as they are: with a place or a plural form that was lost.
+// Check returns the translations that the page can't say as they are, because a place or a plural form was lost, and those
+// that give a button another name than its own.
 func (l *Language) Check() (faults []Fault) {
 	tag, err := language.Parse(l.Tag)
 	head := func(what string) { faults = append(faults, Fault{File: l.path, Line: l.File.Header.Line, What: what}) }
@@ -54,6 +56,7 @@ func (l *Language) Check() (faults []Fault) {
 	}
 	forms := pluralForms(tag)
 	several := formsOfSeveral(tag)
+	labels := l.labels()
 	for i := range l.File.Entries {
 		e := &l.File.Entries[i]
 		if !isSaid(e) {
@@ -65,8 +68,37 @@ func (l *Language) Check() (faults []Fault) {
 		for _, what := range hidesNumber(e.Text, several) {
 			faults = append(faults, l.fault(e, what))
 		}
+		for _, what := range quoted(e, labels) {
+			faults = append(faults, l.fault(e, what))
+		}
 	}
 	return faults
+}
+
+// labels returns the translations of short texts, which sentences quote.
+func (l *Language) labels() map[string][]string {
+	all := make(map[string][]string)
+	for i := range l.File.Entries {
+		if e := &l.File.Entries[i]; isSaid(e) && utf8.RuneCountInString(e.ID) < 40 {
+			all[e.ID] = append(all[e.ID], e.Text)
+		}
+	}
+	return all
+}
+
+var quotedLabel = regexp.MustCompile(`“([^“”{}]+)”`)
+
+// quoted compares the labels that a sentence quotes with the labels themselves. Those of other programs stay English.
+func quoted(e *po.Entry, labels map[string][]string) (found []string) {
+	for _, label := range quotedLabel.FindAllStringSubmatch(e.ID, -1) {
+		own := labels[label[1]]
+		if own == nil || strings.Contains(e.Text, label[1]) ||
+			slices.ContainsFunc(own, func(label string) bool { return strings.Contains(e.Text, label) }) {
+			continue
+		}
+		found = append(found, fmt.Sprintf("“%s” is %q elsewhere", label[1], own))
+	}
+	return found
 }
 
 // leastTranslated is the part of the sentences that a published language has at least. The others are English.

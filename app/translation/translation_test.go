@@ -2,6 +2,8 @@ package translation
 
 import (
 	"encoding/binary"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -432,5 +434,48 @@ func TestAPublishedLanguageIsTranslated(t *testing.T) {
 	}
 	if l.Draft = true; len(l.Check()) > 0 {
 		t.Errorf("faults of a draft are %v", l.Check())
+	}
+}
+
+// misquotes returns the faults of a sentence that quotes a label.
+func misquotes(english, own string, label po.Entry) (found []string) {
+	l := Language{Tag: "de", File: &po.File{Entries: []po.Entry{{Key: po.Key{ID: english}, Text: own}, label}}}
+	return quoted(&l.File.Entries[0], l.labels())
+}
+
+func TestQuotedLabelsAreTheLabels(t *testing.T) {
+	label := po.Entry{Key: po.Key{ID: "Build new files"}, Text: "Neue Dateien erstellen"}
+	const english = "“Build new files” keeps it."
+	if got := misquotes(english, "„Neue Dateien erstellen“ behält es.", label); len(got) > 0 {
+		t.Errorf("got %q", got)
+	}
+	want := []string{`“Build new files” is ["Neue Dateien erstellen"] elsewhere`}
+	if got := misquotes(english, "„Dateien neu bauen“ behält es.", label); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	// Another program's button is in English.
+	if got := misquotes("Choose “Add” there", "Wählen Sie dort „Add“",
+		po.Entry{Key: po.Key{ID: "Add"}, Text: "Hinzufügen"}); len(got) > 0 {
+		t.Errorf("got %q", got)
+	}
+}
+
+// Between Arabic letters the signs at the end of "https://" belong to neither direction. A mark keeps them behind the
+// letters.
+func TestCodeKeepsItsDirectionInArabic(t *testing.T) {
+	languages, err := Languages(filepath.Join("..", "..", Dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := regexp.MustCompile(`[\x{0600}-\x{06ff}].*://(\s|$)|^https?://\s.*[\x{0600}-\x{06ff}]`)
+	for _, l := range languages {
+		if l.Tag != "ar" {
+			continue
+		}
+		for _, e := range l.File.Entries {
+			if open.MatchString(e.Text) {
+				t.Errorf("%q has no mark behind its address", e.Text)
+			}
+		}
 	}
 }
