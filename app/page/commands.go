@@ -21,7 +21,7 @@ import (
 
 const (
 	searchChecks  say.Text = "errors, problems, warnings, validate, fix, repair, SEO, duplicates"
-	searchSetDate say.Text = "lastmod, last changed, modified, updated"
+	searchSetDate say.Text = "lastmod, last changed, modified, updated, set to today"
 )
 
 // A command is an action with a name and perhaps keys. The dialog that finds a command, the menus, the list of keys and
@@ -115,24 +115,21 @@ func changeBy(way sitemapcore.ReplaceWay) components.OpenReplace {
 	return components.OpenReplace{Selected: true, Way: way, Chosen: true}
 }
 
-// columnCommands returns the commands of each column, as in the menu of its head.
+// columnCommands returns the commands of each column, as in the menu of its head. The dialog that finds a command has only
+// the filter of dates, because people ask for what changed since a day.
 func columnCommands() (out []command) {
 	for c := range urltable.NumColumns {
-		add := func(icon string, name say.Text, words say.Text, do components.Intent) {
-			out = append(out, command{
-				NameOf: name, Words: words, Do: do, Icon: icon, in: inHead, column: c,
-			})
+		add := func(icon string, name say.Text, do components.Intent) {
+			out = append(out, command{NameOf: name, Do: do, Icon: icon, in: inHead, column: c})
 		}
 		key := c.SortKey()
 		if f, ok := c.FilterField(); ok {
-			add("filter", "Filter: {column}", c.Words(), components.OpenFilter{Column: f})
+			add("filter", "Filter: {column}", components.OpenFilter{Column: f})
 		}
-		add("up", "Sort: {column}, ascending", "order, arrange, A to Z, newest, largest",
-			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})
-		add("chev", "Sort: {column}, descending", "order, arrange, A to Z, newest, largest",
-			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key, Desc: true}}})
+		add("up", "Sort: {column}, ascending", urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})
+		add("chev", "Sort: {column}, descending", urltable.SortBy{Sort: sitemapcore.Sort{{Key: key, Desc: true}}})
 		if c != urltable.ColLoc {
-			add("close", "Hide column: {column}", "columns, show less", components.ShowColumn{Column: int(c)})
+			add("close", "Hide column: {column}", components.ShowColumn{Column: int(c)})
 		}
 	}
 	return out
@@ -209,7 +206,7 @@ var commands = []command{
 	},
 	{
 		NameOf: terms.SetPriority, Words: "importance, weight",
-		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow,
+		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow, aside: true,
 	},
 	{
 		Name: components.ChangePages, Words: "find and replace, regex, tidy, domain, lastmod, today, dates, .html, lowercase, capital letters, " +
@@ -267,7 +264,7 @@ var commands = []command{
 		Icon: "globe",
 	},
 	{Name: "Save the report", Words: "print, PDF", Do: components.SaveReport{}},
-	{Name: "Get the files for IndexNow", Do: components.GetIndexNow{}},
+	{Name: "Get the files for IndexNow", Words: "list of addresses, text file, changed pages, Bing", Do: components.GetIndexNow{}},
 	{Name: "Your own rules", Words: "robots.txt, blocked, patterns, custom", Do: components.OpenCustom{}},
 	{
 		Name: "Compare with an earlier version…", Words: "difference, diff, old, before, redirects, removed",
@@ -370,7 +367,12 @@ func nothing(step say.Text, why say.Text) say.Text {
 func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
-		if c.aside || c.in == inHead || c.Do == (components.LeaveOut{Out: s.table.AllOut()}) {
+		if c.Do == (components.OpenFilter{Column: sitemapcore.LastMod}) {
+			c.Words = "changed since, newer, new pages, lastmod, updated"
+		} else if c.in == inHead {
+			continue
+		}
+		if c.aside || c.Do == (components.LeaveOut{Out: s.table.AllOut()}) {
 			continue
 		}
 		x := frame.Command{

@@ -239,7 +239,8 @@ func TestWordsOfPeopleFindCommands(t *testing.T) {
 		"new domain": "Move pages to another address", "trailing slash": "Add a slash at the end",
 		"https": "Change http:// to https://", "report": "Save the report", "print": "Save the report",
 		"merge": "Add pages", "indexnow": "Get the files for IndexNow", "title": "Check my pages on the live site",
-		"new project": "Close and see all projects",
+		"new project": "Close and see all projects", "set last changed to today": "Set the date on 1 page",
+		"changed since": "Filter: Last changed", "list of addresses": "Get the files for IndexNow",
 	} {
 		if found := frame.Find(s.commands(), words); len(found) == 0 || found[0].Name.String() != want {
 			t.Errorf("%q finds %v first, want %q", words, found, want)

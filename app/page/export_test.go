@@ -71,7 +71,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s.until("the page changed", func() bool { return s.State.Changed == 1 })
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
-	if got := s.archived("indexnow.zip"); got != "0123456789abcdef.txt How to send this.txt" {
+	if got := s.archived("indexnow.zip"); got != "0123456789abcdef.txt addresses.txt How to send this.txt" {
 		t.Errorf("the archive holds %s", got)
 	}
 }

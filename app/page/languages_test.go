@@ -1,10 +1,12 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/languages"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -155,6 +157,38 @@ func TestAnUnknownLanguageWritesNoLinks(t *testing.T) {
 		p.SetCode(0, code)
 		if got := uitest.Markup(t, s.languages.DrawPairing()); strings.Contains(got, "This isn’t a language code") {
 			t.Errorf("%s is called unknown", code)
+		}
+	}
+}
+
+// The sites of a shop in several countries are its languages, as the folders of one site are.
+func TestSitesOfSeveralCountriesAreOfferedTheirLinks(t *testing.T) {
+	s := start(t)
+	s.give("shop.txt", "https://www.shop.example.com/\nhttps://www.shop.example.com/tea\nhttps://shop.example.de/\n"+
+		"https://shop.example.de/tea\nhttps://fr.shop.example.com/\nhttps://fr.shop.example.com/tea\n")
+	s.until("it is open", func() bool { return s.State.Pages == 6 && s.Summary.Complete && s.Summary.Pages == 6 })
+	if !s.languages.Several() {
+		t.Fatalf("the languages are not offered: %+v", s.Summary.Sections)
+	}
+	p := &s.languages.Pairs
+	s.do(components.ShowLanguages{On: true})
+	s.until("the sites are known", func() bool { return len(p.Examples) == 3 })
+	p.SetCode(slices.IndexFunc(p.Examples, func(x languages.Example) bool { return x.Code == "" }), "en")
+	s.until("it is known what follows", func() bool { return p.Plan != nil && p.Plan.Groups == 2 && p.Plan.Links == 2*3*4 })
+}
+
+// Two sites that only share a platform, and pages of another site, are no languages.
+func TestOtherSitesAreNoLanguages(t *testing.T) {
+	for _, sites := range []string{
+		"https://tea.example.com/\nhttps://blog.example.com/\n", "https://example.com/\nhttps://www.example.com/\nhttp://example.com/\n",
+		"https://example.com/\nhttps://blog.example.com/\nhttps://other.de/\n",
+	} {
+		s := start(t)
+		s.give("shop.txt", sites)
+		n := strings.Count(sites, "\n")
+		s.until("it is open", func() bool { return s.State.Pages == n && s.Summary.Complete && s.Summary.Pages == n })
+		if s.languages.Several() {
+			t.Errorf("the languages of %s are offered: %+v", sites, s.Summary.Sections)
 		}
 	}
 }

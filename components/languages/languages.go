@@ -8,6 +8,8 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -70,13 +72,20 @@ func (l *Languages) showMatrix(in components.ShowLanguages) {
 	}
 }
 
-// Several reports whether the pages are in several languages: they have links to other languages, or folders with the
-// codes of two.
+// Several reports whether the pages are in several languages: they have links to other languages, folders with the
+// codes of two, or sites of one name in several countries.
 func (l *Languages) Several() bool {
-	return l.Summary.Extras[sitemapcore.WithAlternates] > 0 || len(l.folders()) > 1
+	return l.Summary.Extras[sitemapcore.WithAlternates] > 0 || len(l.places()) > 1
 }
 
-// folders returns an example for each folder that is called as a language is.
+// places returns an example for each folder that is called as a language is, or else for each site of one name.
+func (l *Languages) places() []Example {
+	if folders := l.folders(); len(folders) > 1 {
+		return folders
+	}
+	return l.sites()
+}
+
 func (l *Languages) folders() (examples []Example) {
 	for _, x := range l.Summary.Sections {
 		if code := strings.Trim(x.Path, "/"); x.Depth == 1 && language.IsCode(code) {
@@ -85,6 +94,41 @@ func (l *Languages) folders() (examples []Example) {
 		}
 	}
 	return examples
+}
+
+// nationals are the country domains whose language has the same code.
+const nationals = "bg de es fi fr hr hu id is it lt lv mt nl no pl pt ro ru sk th tr"
+
+// sites returns an example for each site with the name of the largest one that has namesakes. The code of one that doesn't
+// tell its language is empty.
+func (l *Languages) sites() (examples []Example) {
+	named := map[string][]Example{}
+	seen := map[string]bool{}
+	for _, x := range l.Summary.Sections {
+		host := address.BareSite(x.Path)
+		if x.Depth != 1 || strings.HasPrefix(x.Path, "/") || seen[host] {
+			continue
+		}
+		seen[host] = true
+		name, code := siteName(host)
+		if named[name] = append(named[name], Example{Code: code, Address: x.Path}); len(named[name]) > len(examples) {
+			examples = named[name]
+		}
+	}
+	return examples
+}
+
+// siteName cuts a host into its name and the code of its language: de.shop.example, shop.de and shop.co.uk are of one name.
+func siteName(host string) (name, code string) {
+	if first, rest, _ := strings.Cut(host, "."); language.IsCode(first) && strings.Contains(rest, ".") {
+		host, code = rest, first
+	}
+	at := max(0, strings.LastIndexByte(host, '.'))
+	name = strings.TrimSuffix(strings.TrimSuffix(host[:at], ".co"), ".com")
+	if country := strings.TrimPrefix(host[at:], "."); code == "" && ascii.OneOf(country, nationals) {
+		code = country
+	}
+	return name, code
 }
 
 // refresh follows a change of the document.
@@ -107,7 +151,7 @@ func (l *Languages) openGroups() {
 			l.view++
 		}
 		c.opened(g, show, query)
-		l.Pairs.suggest(g, l.folders())
+		l.Pairs.suggest(g, l.places())
 	})
 }
 

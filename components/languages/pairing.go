@@ -27,7 +27,7 @@ type Pairing struct {
 	Examples  []Example
 	seekAt    int    // the index of that line
 	everybody string // the code of the default language; "" for none
-	folders   bool   // the lines are those of folders, and the pages outside of them may be in another language
+	folders   bool   // the lines are those of folders or sites, and the pages outside of them may be in another language
 	give      bool   // the missing links include a default language for each group
 	Plan      *wire.LinksPreview
 	Missing   *wire.LinksPreview
@@ -161,13 +161,13 @@ func (p *Pairing) linking() sitemapcore.Linking {
 }
 
 // suggest makes a line for each language that the pages have, if there are no lines. If no page has links to others,
-// these are the languages of the folders, with the home page of each, or else a page that is in all of them.
-func (p *Pairing) suggest(g *wire.Groups, folders []Example) {
+// these are the languages of the folders or sites, with the home page of each, or else a page that is in all of them.
+func (p *Pairing) suggest(g *wire.Groups, places []Example) {
 	if len(p.Examples) > 0 {
 		return
 	}
-	if len(g.Columns) == 0 && len(folders) > 1 {
-		p.Examples = folders[:min(len(folders), 8)]
+	if len(g.Columns) == 0 && len(places) > 1 {
+		p.Examples = places[:min(len(places), 8)]
 		p.folders = true
 		asked := p.linking()
 		p.previewOf(asked, func(x *wire.LinksPreview) {

@@ -32,41 +32,24 @@ const (
 var columns = [NumColumns]struct {
 	field sitemapcore.Field // by which filters and orders name the column
 	name  say.Text          // of the head, for assistive technology too, if it isn't that of the field
-	words say.Text          // by which its filter is found among the commands
 	short string            // in the style sheet and in a kept arrangement
 	class string            // of the head, if it differs from others
 	live  bool              // about the live site: hidden until that was checked
 	parts int               // the number of elements in a cell: 1 is a text
 }{
-	ColLoc:   {field: sitemapcore.Loc, short: "loc", class: "cell--loc"},
-	ColTitle: {field: sitemapcore.InTitle, short: "ti", live: true, parts: 1},
-	ColLastMod: {
-		field: sitemapcore.LastMod, short: "lm", words: "lastmod, last changed, modified, updated, today", parts: 2,
-	},
-	ColChangeFreq: {
-		field: sitemapcore.ChangeFreq, short: "cf", words: "changefreq, how often, daily, weekly", parts: 1,
-	},
-	ColPriority: {
-		field: sitemapcore.Priority, short: "pr", words: "importance, weight", class: "cell--pr", parts: 1,
-	},
-	ColExtras: {
-		field: sitemapcore.InExtras, name: "Extras", short: "ex", words: "pictures, hreflang, captions, extras, tags",
-		parts: 1 + 3*len(extras),
-	},
-	ColChecks: {field: sitemapcore.InChecks, short: "chk", class: "cell--chk", parts: 3},
-	ColAnswer: {
-		field: sitemapcore.InAnswer, short: "an", words: "status code, 404, redirect, live site", live: true, parts: 1,
-	},
-	ColMillis: {
-		field: sitemapcore.InMillis, short: "ms", words: "slow, fast, speed, milliseconds", live: true, parts: 1,
-	},
+	ColLoc:        {field: sitemapcore.Loc, short: "loc", class: "cell--loc"},
+	ColTitle:      {field: sitemapcore.InTitle, short: "ti", live: true, parts: 1},
+	ColLastMod:    {field: sitemapcore.LastMod, short: "lm", parts: 2},
+	ColChangeFreq: {field: sitemapcore.ChangeFreq, short: "cf", parts: 1},
+	ColPriority:   {field: sitemapcore.Priority, short: "pr", class: "cell--pr", parts: 1},
+	ColExtras:     {field: sitemapcore.InExtras, name: "Extras", short: "ex", parts: 1 + 3*len(extras)},
+	ColChecks:     {field: sitemapcore.InChecks, short: "chk", class: "cell--chk", parts: 3},
+	ColAnswer:     {field: sitemapcore.InAnswer, short: "an", live: true, parts: 1},
+	ColMillis:     {field: sitemapcore.InMillis, short: "ms", live: true, parts: 1},
 }
 
 // Name returns the name of the column as its head says it.
 func (c Column) Name() say.Text { return cmp.Or(columns[c].name, columns[c].field.Name()) }
-
-// Words returns words by which people look for the filter of the column.
-func (c Column) Words() say.Text { return columns[c].words }
 
 // FilterField returns the field by which a filter names the column, and false for a column without a filter.
 func (c Column) FilterField() (f sitemapcore.Field, ok bool) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"io"
 	"iter"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -30,7 +31,7 @@ func (p *Planner) finish() {
 	plan := p.plan
 	for _, q := range plan.Parts {
 		if q.Address == "" {
-			q.Address = p.base.join(q.Name)
+			q.Address = p.addressOf(q)
 		}
 	}
 	p.findProblems()
@@ -136,6 +137,7 @@ func (p *Planner) wasOpened(q *Part) bool {
 func (p *Planner) nameKept() {
 	taken := names{}
 	named := make(map[sitemapcore.FileID]string)
+	p.findSites()
 	copies := p.copies()
 	for id, name := range p.withFolders(copies) {
 		named[id] = taken.unique(name)
@@ -177,8 +179,8 @@ func (p *Planner) nameKept() {
 	}
 	parts := slices.Clone(p.plan.Parts)
 	// More files than were opened need an index, or search engines would never learn of the new
-	// ones.
-	grown := len(p.indexes) == 0 && len(parts) > len(seen) && len(parts) > 1
+	// ones. The files of several sites have none in common.
+	grown := len(p.indexes) == 0 && p.sites == nil && len(parts) > len(seen) && len(parts) > 1
 	index := ""
 	if grown {
 		index = taken.unique(freeIndexName(taken))
@@ -198,22 +200,26 @@ func (p *Planner) nameKept() {
 }
 
 // withFolders yields the opened files with their names. Files of the same name from different folders have
-// these folders before it, without those that all opened files are in.
+// these folders before it, without those that all opened files of the site are in. Each file of several sites is in a
+// folder of its site.
 func (p *Planner) withFolders(copies map[sitemapcore.FileID]string) iter.Seq2[sitemapcore.FileID, string] {
 	var ids []sitemapcore.FileID
 	folders := make(map[string]map[string]bool) // of each name
-	var top []string
+	tops := make(map[string][]string)           // of each site
 	for id, f := range p.doc.OpenFiles {
 		if f.Kind == sitemapcore.NewFile {
 			continue
 		}
-		folder, name := folderNames(f), strings.ToLower(p.keptName(f, copies[id]))
-		if len(ids) == 0 {
+		site := p.sites[id].folderName()
+		folder, name := folderNames(f), site+strings.ToLower(p.keptName(f, copies[id]))
+		top, known := tops[site]
+		if !known {
 			top = folder
 		}
 		for len(top) > len(folder) || !slices.Equal(top, folder[:len(top)]) {
 			top = top[:len(top)-1]
 		}
+		tops[site] = top
 		if folders[name] == nil {
 			folders[name] = make(map[string]bool)
 		}
@@ -223,11 +229,11 @@ func (p *Planner) withFolders(copies map[sitemapcore.FileID]string) iter.Seq2[si
 	return func(yield func(sitemapcore.FileID, string) bool) {
 		for _, id := range ids {
 			f := p.doc.File(id)
-			name := p.keptName(f, copies[id])
-			if len(folders[strings.ToLower(name)]) > 1 {
-				name = path.Join(append(folderNames(f)[len(top):], name)...)
+			site, name := p.sites[id].folderName(), p.keptName(f, copies[id])
+			if len(folders[site+strings.ToLower(name)]) > 1 {
+				name = path.Join(append(folderNames(f)[len(tops[site]):], name)...)
 			}
-			if !yield(id, name) {
+			if !yield(id, site+name) {
 				return
 			}
 		}
@@ -258,7 +264,7 @@ func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
 }
 
 // copies names the files that an index lists under the name that they have without the number of a
-// second copy.
+// second copy. The files of several sites are such copies if their site has no other file of the name.
 func (p *Planner) copies() map[sitemapcore.FileID]string {
 	out := map[sitemapcore.FileID]string{}
 	for _, x := range p.indexes {
@@ -270,6 +276,16 @@ func (p *Planner) copies() map[sitemapcore.FileID]string {
 			if plain := withoutNumber(f.Name); plain != f.Name && (plain == name || plain == swapPacked(name)) {
 				out[sitemapcore.FileID(file)] = plain
 			}
+		}
+	}
+	taken := make(map[string]bool)
+	for id := range p.sites {
+		taken[p.sites[id].folderName()+p.doc.File(id).Name] = true
+	}
+	for _, id := range slices.Sorted(maps.Keys(p.sites)) {
+		plain := withoutNumber(p.doc.File(id).Name)
+		if name := p.sites[id].folderName() + plain; !taken[name] && out[id] == "" {
+			out[id], taken[name] = plain, true
 		}
 	}
 	return out
@@ -286,13 +302,14 @@ func freeIndexName(taken names) string {
 // freshName takes a name for a part with pages that came with no file: the one that its owner gave
 // it, sitemap.xml, or the first sitemap-1.xml, sitemap-2.xml and so on that is free.
 func (p *Planner) freshName(q *Part, taken names) string {
+	folder := p.siteOf(q).folderName()
 	if f := p.doc.File(q.File); f.Kind == sitemapcore.NewFile && !f.Gone && strings.Contains(strings.ToLower(f.Name),
 		".xml") && isSitemapName(f.Name) {
 		stem, _ := splitName(SafeName(f.Name))
-		return taken.unique(stem + ending(q.Packed))
+		return taken.unique(folder + stem + ending(q.Packed))
 	}
 	for i := 0; ; i++ {
-		stem := "sitemap"
+		stem := folder + "sitemap"
 		if i > 0 {
 			stem += "-" + strconv.Itoa(i)
 		}

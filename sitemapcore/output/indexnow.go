@@ -22,8 +22,8 @@ const (
 // An IndexNow makes the files for search engines with IndexNow: the chosen pages, or the addresses that changed since
 // files were opened, including removed ones; at most 10,000. Without opened files only the user knows the new and
 // changed pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). The result
-// is an archive with the file that proves ownership of the site, the instructions with ten links, and a list if there
-// are more addresses.
+// is an archive with the file that proves ownership of the site, the instructions with ten links, and the list of all
+// addresses.
 type IndexNow struct {
 	// Addresses is how many addresses are told, and Over how many found no room or are of another host.
 	Addresses, Over int
@@ -146,8 +146,8 @@ func (x *IndexNow) pack() *ZipWriter {
 	if x.Addresses > maxPressed {
 		how = cat(how, "   ", say.Fill("These are only the first {few}. All {n} addresses are in {file}, one on each line.", "few",
 			maxPressed, "n", x.Addresses, "file", listName).String(), "\r\n")
-		z.addText(listName, string(x.list))
 	}
+	z.addText(listName, string(x.list))
 	how = cat(how, "\r\n", facts.IndexNowReaders.String(), "\r\n")
 	z.addText(say.Text("How to send this").String()+".txt", string(how))
 	return z

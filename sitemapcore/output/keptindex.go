@@ -89,16 +89,21 @@ func (p *Planner) keepIndexes(named map[sitemapcore.FileID]string) {
 		if q.Opened {
 			continue
 		}
-		x, at := home[q.File], p.base
+		x, at, name := home[q.File], p.base, q.Name
 		if x != nil {
 			at = x.folder
-		} else {
-			x = p.rootFor(q)
+		} else if x = p.rootFor(q); x == nil {
+			continue // its site has no index
+		}
+		if site := p.siteOf(q); site != "" {
+			name = strings.TrimPrefix(name, site.folderName())
+			if home[q.File] == nil {
+				at = site
+			}
 		}
 		if at == "" {
 			at = x.folder
 		}
-		name := q.Name
 		if file := partOf[q.File]; file != nil && file.Address != "" {
 			at, name = folderOf(file.Address), path.Base(name) // more pages than the file can have
 		}
@@ -121,7 +126,8 @@ func (p *Planner) keepIndexes(named map[sitemapcore.FileID]string) {
 }
 
 // rootFor returns the root index that is to list a new part: one whose files are on the site of its pages, of several the
-// one in the fewest folders, of these the first.
+// one in the fewest folders, of these the first. It returns nil if the files are for several sites and that of the part has
+// no index.
 func (p *Planner) rootFor(q *Part) (best *openIndex) {
 	var host []byte
 	if q.Len() > 0 {
@@ -138,6 +144,9 @@ func (p *Planner) rootFor(q *Part) (best *openIndex) {
 		cost := strings.Count(x.file.Path, "/")
 		if !strings.EqualFold(address.Split(string(x.folder)).Host(), string(host)) {
 			cost += otherSite
+		}
+		if p.sites != nil && p.sites[x.id] != p.siteOf(q) {
+			continue
 		}
 		if best == nil || cost < least {
 			best, least = x, cost

@@ -21,6 +21,8 @@ type Planner struct {
 	seen     int     // pages that come out
 	indexes  []openIndex
 
+	sites map[sitemapcore.FileID]base // the folders of kept files, if they are for several sites
+
 	known map[string]*remembered // the files of the last download, by name
 
 	found findings

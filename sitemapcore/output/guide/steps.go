@@ -112,9 +112,9 @@ func Instructions(files *Files, place string) []Step {
 	if len(files.List) == 0 || files.List[0].Kind == sitemapcore.TablePart {
 		return nil
 	}
-	b := folderAt(files.Base)
-	steps := []Step{placeStep(files, b, place)}
 	entry, addresses := files.entry(), entryAddresses(files)
+	sites := sitesOf(addresses)
+	steps := []Step{placeStep(files, len(sites) > 1, place)}
 	if len(addresses) == 0 {
 		s := Step{
 			Title: "Tell search engines where the files are",
@@ -126,19 +126,40 @@ func Instructions(files *Files, place string) []Step {
 		}
 		return append(steps, s)
 	}
-	at := folderAt(address.Folder(addresses[0]))
-	steps = append(steps, checkSteps(files, at, addresses)...)
+	steps = append(steps, checkSteps(files, sites, addresses)...)
 	steps = append(steps, movedSteps(files.Moved)...)
-	steps = append(steps, largestSteps(entry, at, addresses)...)
-	steps = append(steps, othersSteps(files, at, addresses)...)
+	steps = append(steps, largestSteps(sites, addresses)...)
+	steps = append(steps, othersSteps(files, sites, addresses)...)
 	return append(steps, Step{
 		Title: "Tell them which pages changed, if you like", IndexNow: true,
 		Text: []say.Text{say.Join(" ", facts.IndexNowPages, facts.IndexNowReaders)},
 	})
 }
 
-// checkSteps returns the steps that check the files on the site and tell search engines about them.
-func checkSteps(files *Files, at folder, addresses []string) []Step {
+// A siteFiles has the submitted files of a site.
+type siteFiles struct {
+	folder          // of the first one
+	paths  []string // for Search Console, which shows scheme and host: without the first slash
+}
+
+// sitesOf returns the sites of the submitted files, in their order.
+func sitesOf(addresses []string) (sites []*siteFiles) {
+	for _, a := range addresses {
+		at := folderAt(address.Folder(a))
+		i := slices.IndexFunc(sites, func(s *siteFiles) bool { return s.site == at.site })
+		if i < 0 {
+			i = len(sites)
+			sites = append(sites, &siteFiles{folder: at})
+		}
+		if _, path := address.Cut(a); path != "" {
+			sites[i].paths = append(sites[i].paths, path[1:])
+		}
+	}
+	return sites
+}
+
+// checkSteps returns the steps that check the files on their sites and tell search engines about them.
+func checkSteps(files *Files, sites []*siteFiles, addresses []string) []Step {
 	n := len(addresses)
 	open := say.Text("{n, plural, one {Open it} other {Open each}} in your browser. You should see the file, not a " +
 		"page that says it was not found.")
@@ -146,6 +167,11 @@ func checkSteps(files *Files, at folder, addresses []string) []Step {
 		open = "{n, plural, one {Open it in your browser. It is compressed, so the browser downloads it instead of " +
 			"showing it. That is right.} other {Open each in your browser. It downloads what is compressed (.gz) " +
 			"instead of showing it. That is right.}}"
+	}
+	robots := robotsText(sites[0].folder)
+	if len(sites) > 1 {
+		robots = "Google, Bing and Yandex look for it there. Each line is for the file robots.txt in the top folder of the site " +
+			"that the line names. If there is none, make one with a text editor."
 	}
 	return []Step{
 		{
@@ -160,7 +186,7 @@ func checkSteps(files *Files, at folder, addresses []string) []Step {
 		},
 		{
 			Title: say.N("{n, plural, one {Add this line to robots.txt} other {Add these lines to robots.txt}}", n),
-			Copy:  RobotsLines(files), Text: []say.Text{robotsText(at)},
+			Copy:  RobotsLines(files), Text: []say.Text{robots},
 		},
 	}
 }
@@ -179,25 +205,30 @@ func movedSteps(m sitemapcore.Moved) []Step {
 }
 
 // largestSteps are about the search engines that most readers use.
-func largestSteps(entry []*File, at folder, addresses []string) []Step {
-	return []Step{
-		{
-			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.site),
+func largestSteps(sites []*siteFiles, addresses []string) (steps []Step) {
+	for _, at := range sites {
+		s := Step{
+			Title: "Tell Google, once", Copy: at.paths, Go: searchConsole(at.site),
 			Domain: searchConsoleDomain(at.site), Text: []say.Text{"In Search Console, under Sitemaps, type only " +
 				"this: the rest of the address is already in the box. If it isn’t, as with a domain property, paste " +
 				"the full address from step 2."},
-		},
+		}
+		if len(sites) > 1 {
+			s.Title = say.Fill("Tell Google about {site}, once", "site", address.BareSite(at.site))
+		}
+		steps = append(steps, s)
+	}
+	return append(steps,
 		// Bing Webmaster Help, "Sitemaps", read 2026-11.
-		{
+		Step{
 			Title: "Tell Bing, once", Copy: addresses, Text: []say.Text{"In Bing Webmaster Tools, under Sitemaps, " +
 				"choose “Submit sitemap” and paste the full address."},
-			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(at.site) + slash,
-		},
-	}
+			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(sites[0].site) + slash,
+		})
 }
 
 // readsYandex reports whether a site's name is of a country where many people use Yandex.
-func readsYandex(at folder) bool {
+func readsYandex(at *siteFiles) bool {
 	host := address.Split(at.site).Name()
 	return slices.ContainsFunc([]string{".ru", ".su", ".xn--p1ai", ".by", ".kz", ".tr", ".uz", ".kg", ".am"},
 		func(end string) bool { return strings.HasSuffix(host, end) })
@@ -207,8 +238,8 @@ func readsYandex(at folder) bool {
 const unconfirmed say.Text = "We couldn’t confirm this in a search engine’s own words."
 
 // othersSteps are about all other search engines.
-func othersSteps(files *Files, at folder, addresses []string) []Step {
-	site := url.QueryEscape(at.site)
+func othersSteps(files *Files, sites []*siteFiles, addresses []string) []Step {
+	site := url.QueryEscape(sites[0].site)
 	baidu := Choice{
 		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
 		// them, read 2026-11. Unconfirmed: whether it decompresses .gz.
@@ -246,7 +277,7 @@ func othersSteps(files *Files, at folder, addresses []string) []Step {
 			},
 		},
 	}
-	if readsYandex(at) {
+	if slices.ContainsFunc(sites, readsYandex) {
 		y := s.Choices[0]
 		s.Choices = s.Choices[1:]
 		return []Step{{Title: "Tell Yandex, once", Text: []say.Text{y.Text}, Copy: y.Copy, Go: y.Go}, s}
@@ -268,8 +299,9 @@ func sitemapAddresses(files *Files) []string {
 	return out
 }
 
-// placeStep returns the step that puts the files on the site.
-func placeStep(files *Files, b folder, place string) Step {
+// placeStep returns the step that puts the files on the site, or on several.
+func placeStep(files *Files, several bool, place string) Step {
+	b := folderAt(files.Base)
 	var names, untouched []string
 	packed := false
 	for _, q := range files.List {
@@ -290,6 +322,8 @@ func placeStep(files *Files, b folder, place string) Step {
 	put := say.Text("Put {n, plural, one {{file}} other {the # files}} in the folder of your site where your " +
 		"sitemaps are")
 	switch {
+	case several:
+		put = "Put {n, plural, one {{file} on its site} other {the # files on their sites}}"
 	case b.site != "" && b.path == "":
 		put = "Put {n, plural, one {{file}} other {the # files}} in the top folder of your site"
 	case b.site != "":
@@ -305,10 +339,13 @@ func placeStep(files *Files, b folder, place string) Step {
 		unpack = "Unpack the .zip first."
 	}
 	s := Step{
-		Title: say.Fill(put, "n", len(names), "file", names[0], "folder", b.path), Files: names,
-		Text:    []say.Text{unpack, "If you are asked whether to replace old files, say yes."},
+		Title: say.Fill(put, "n", len(names), "file", names[0], "folder", b.path), Files: names, Text: []say.Text{unpack},
 		Choices: placesFor(b.site), Question: placeQuestion,
 	}
+	if several {
+		s.Text = append(s.Text, "The .zip has a folder for each site, and the addresses in step 2 say where its files go.")
+	}
+	s.Text = append(s.Text, "If you are asked whether to replace old files, say yes.")
 	if n := len(untouched); n > 0 {
 		s.Text = append(s.Text, say.Fill("{n, plural, one {{file} is as it was, so it can stay where it is.} other "+
 			"{The other # files are as they were, so they can stay where they are.}}", "n", n, "file", untouched[0]))
@@ -333,18 +370,6 @@ func searchConsoleDomain(site string) string {
 	}
 	return "https://search.google.com/search-console/sitemaps?resource_id=" +
 		url.QueryEscape("sc-domain:"+strings.TrimPrefix(host, "www."))
-}
-
-// searchConsolePaths returns the texts to type into Search Console, which shows scheme and host: the paths without the
-// first slash.
-func searchConsolePaths(entry []*File) []string {
-	var out []string
-	for _, q := range entry {
-		if _, path := address.Cut(q.Address); path != "" {
-			out = append(out, path[1:])
-		}
-	}
-	return out
 }
 
 // Name returns the name of the text with the instructions in the archive.

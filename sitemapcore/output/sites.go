@@ -1,0 +1,100 @@
+package output
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+)
+
+// findSites gives each kept file the folder that it is for, if the files are for several sites and the user's folder is on
+// one of them. A file is for the site of the index that lists it, or else for that of its pages.
+func (p *Planner) findSites() {
+	if p.base == "" {
+		return
+	}
+	p.sites = make(map[sitemapcore.FileID]base)
+	all := map[string]bool{}
+	put := func(id sitemapcore.FileID, at base) {
+		if at != "" {
+			p.sites[id] = at
+			all[address.BareSite(string(at))] = true
+		}
+	}
+	for k := range p.indexes {
+		x := &p.indexes[k]
+		at := p.onSite(x.folder.host())
+		put(x.id, at)
+		for _, file := range x.listed {
+			if file != NotListed {
+				put(sitemapcore.FileID(file), at)
+			}
+		}
+	}
+	for _, q := range p.plan.Parts {
+		if _, known := p.sites[q.File]; q.Opened && !known {
+			put(q.File, p.siteOfPages(q))
+		}
+	}
+	if len(all) < 2 || !all[address.BareSite(string(p.base))] {
+		p.sites = nil
+	}
+}
+
+// onSite returns the user's folder on another site.
+func (p *Planner) onSite(site string) base {
+	if site == "" || address.BareSite(site) == address.BareSite(string(p.base)) {
+		return p.base
+	}
+	_, folder := address.Cut(string(p.base))
+	at, _ := parseBase(site + folder)
+	return at
+}
+
+// siteOfPages returns the folder on the site that most of a part's first, last and other pages are of, or "" if they name
+// none.
+func (p *Planner) siteOfPages(q *Part) (most base) {
+	const looks = 9
+	r := sitemapcore.ValueReader{Doc: p.doc}
+	times := map[base]int{}
+	for k := range min(looks, q.Len()) {
+		row := k
+		if q.Len() > looks {
+			row = k * (q.Len() - 1) / (looks - 1)
+		}
+		if site := address.Split(r.Address(q.RowID(row))).Site(); len(site) > 0 {
+			at := p.onSite(string(site))
+			if times[at]++; times[at] > times[most] {
+				most = at
+			}
+		}
+	}
+	return most
+}
+
+// siteOf returns the folder that a part is for if the files are for several sites, or "".
+func (p *Planner) siteOf(q *Part) base {
+	if p.sites == nil {
+		return ""
+	}
+	if at, known := p.sites[q.File]; known {
+		return at
+	}
+	return p.siteOfPages(q)
+}
+
+// folderName returns the name that a site's folder has in a download of several sites, with the slash behind it.
+func (b base) folderName() string {
+	if b == "" {
+		return ""
+	}
+	return SafeName(address.BareSite(string(b))) + "/"
+}
+
+// addressOf returns the address of a part that no index lists, or "" if the user gave none.
+func (p *Planner) addressOf(q *Part) string {
+	if site := p.siteOf(q); site != "" {
+		return site.join(strings.TrimPrefix(q.Name, site.folderName()))
+	}
+	return p.base.join(q.Name)
+}
