@@ -70,38 +70,6 @@ func keepTranslations(sentences []string) error {
 	return nil
 }
 
-// fillTranslations merges new sentences into the languages, and fills in the translations of a file.
-func fillTranslations(name string) error {
-	lines, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	messages, _, err := source.Read(".")
-	if err != nil {
-		return err
-	}
-	languages, err := translation.Languages(translation.Dir)
-	if err != nil {
-		return err
-	}
-	for _, l := range languages {
-		l.Merge(messages)
-	}
-	faults := translation.Fill(languages, string(lines))
-	for _, l := range languages {
-		if err := l.Write(); err != nil {
-			return err
-		}
-	}
-	for _, f := range faults {
-		fmt.Println(name + ": " + f)
-	}
-	if len(faults) > 0 {
-		return fmt.Errorf("%d lines were not filled in", len(faults))
-	}
-	return nil
-}
-
 // checkLanguages reports missing and wrong translations in the languages of the given tags, or in all. With write it
 // first merges new sentences into their files; with read it also marks their translations as read; with long it checks
 // the style; whole makes a missing translation a failure.

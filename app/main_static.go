@@ -64,10 +64,6 @@ const usage = `usage:
 	go run . words -same "old sentence" "new sentence"
 		keeps the translations of a sentence whose English was corrected in the
 		sources and means the same, with the marks that they were read
-
-	go run . words -fill file.tsv
-		fills in translations from lines of an English sentence, a language and
-		its translation, with tabs between them
 `
 
 // Main runs the developer's commands. It ends the process when one fails.
@@ -100,7 +96,6 @@ func run(command string, args []string) error {
 	whole := flags.Bool("whole", false, "fail if a translation is missing")
 	printed := flags.Bool("print", false, "print the English sentences")
 	same := flags.Bool("same", false, "keep the translations of a corrected sentence")
-	fill := flags.String("fill", "", "a file of sentences, languages and translations")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -120,8 +115,6 @@ func run(command string, args []string) error {
 			return printSentences()
 		case *same:
 			return keepTranslations(flags.Args())
-		case *fill != "":
-			return fillTranslations(*fill)
 		}
 		return checkLanguages(flags.Args(), *write, *read, *long, *whole)
 	}

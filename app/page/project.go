@@ -195,15 +195,8 @@ func (p *projects) leaveUnlessAtRisk() {
 		p.leave()
 		return
 	}
-	q := desk.Question{
-		Title: "Close and lose your changes?", Text: unusedXML,
-		Actions: []ui.Action{{Label: "Close without them", Do: p.leave}},
-	}
-	if p.atRisk() {
-		q.Text = "Your changes could not be kept on this device. Download the project first, and you can open it again."
-		q.Actions = append(q.Actions, downloadProject)
-	}
-	p.AskOwner(q)
+	p.askAtRisk("Close and lose your changes?", "Your changes could not be kept on this device. Download the project first, "+
+		"and you can open it again.", ui.Action{Label: "Close without them", Do: p.leave})
 }
 
 // takeOver makes this tab the one that works on the project.

@@ -61,21 +61,22 @@ func (p *projects) reload() {
 		p.reloadNow()
 		return
 	}
+	p.askAtRisk("Reload and lose your changes?", "Your changes are in this tab only. Download the project first, and you can "+
+		"open it again.", ui.Action{Label: "Reload without them", Do: p.reloadNow})
+}
+
+// askAtRisk asks before an action that loses work. changes is the reason if that is more than XML that was typed and not
+// used: then the user can download the project, which doesn't contain such XML.
+func (p *projects) askAtRisk(title, changes say.Text, act ui.Action) {
 	q := desk.Question{
-		Title: "Reload and lose your changes?", Text: unusedXML,
-		Actions: []ui.Action{{Label: "Reload without them", Do: p.reloadNow}},
+		Title: title, Text: "You edited the XML of a page, but didn’t apply the changes.", Actions: []ui.Action{act},
 	}
 	if p.atRisk() {
-		q.Text = "Your changes are in this tab only. Download the project first, and you can open it again."
-		q.Actions = append(q.Actions, downloadProject)
+		q.Text = changes
+		q.Actions = append(q.Actions, ui.Action{Label: "Download the project", Do: components.SaveKept{}})
 	}
 	p.AskOwner(q)
 }
-
-// unusedXML is the reason of a question if only typed XML would be lost. A project doesn't contain that.
-const unusedXML say.Text = "You edited the XML of a page, but didn’t apply the changes."
-
-var downloadProject = ui.Action{Label: "Download the project", Do: components.SaveKept{}}
 
 func (p *projects) reloadNow() {
 	p.browser.Guard(false, false)

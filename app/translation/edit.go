@@ -2,6 +2,7 @@ package translation
 
 import (
 	"fmt"
+	"hash/crc32"
 	"slices"
 	"strings"
 
@@ -39,33 +40,27 @@ func (l *Language) Same(from, to string) bool {
 	return true
 }
 
-// Fill sets translations from lines of an English text, a language and its translation, with tabs between them. It returns
-// a fault for each line that it can't use.
-func Fill(languages []Language, lines string) (faults []string) {
-	for i, line := range strings.Split(strings.TrimSuffix(lines, "\n"), "\n") {
-		cells := strings.Split(strings.TrimSuffix(line, "\r"), "\t")
-		wrong := func(format string, args ...any) {
-			faults = append(faults, fmt.Sprintf("line %d: ", i+1)+fmt.Sprintf(format, args...))
-		}
-		if len(cells) != 3 {
-			wrong("it has %d columns instead of an English text, a language and its translation", len(cells))
-			continue
-		}
-		l := slices.IndexFunc(languages, func(l Language) bool { return l.Tag == cells[1] })
-		if l < 0 {
-			wrong("no file has the language %q", cells[1])
-			continue
-		}
-		e := languages[l].entries()[keyOf(cells[0])]
-		if e == nil {
-			wrong("%s has no sentence %q", cells[1], cells[0])
-			continue
-		}
-		e.Text, e.Previous = cells[2], nil
-		e.SetFuzzy(false)
-		if !isRead(e) {
-			removeReadMark(e)
+// readMark begins a translator's comment that somebody read the translation beside its English text. A digest of both
+// follows, so a change of either invalidates it.
+const readMark = "Read "
+
+func readComment(e *po.Entry) string {
+	return fmt.Sprintf("%s%08x", readMark, crc32.ChecksumIEEE([]byte(e.Context+"\x00"+e.ID+"\x00"+e.Text)))
+}
+
+func isRead(e *po.Entry) bool { return isSaid(e) && slices.Contains(e.Comments, readComment(e)) }
+
+// MarkRead marks all translations of the language as read.
+func (l *Language) MarkRead() {
+	for i := range l.File.Entries {
+		e := &l.File.Entries[i]
+		removeReadMark(e)
+		if isSaid(e) {
+			e.Comments = append(e.Comments, readComment(e))
 		}
 	}
-	return faults
+}
+
+func removeReadMark(e *po.Entry) {
+	e.Comments = slices.DeleteFunc(e.Comments, func(c string) bool { return strings.HasPrefix(c, readMark) })
 }

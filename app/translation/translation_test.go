@@ -406,26 +406,6 @@ func TestSameKeepsATranslationAndItsMark(t *testing.T) {
 	}
 }
 
-func TestFill(t *testing.T) {
-	l := read(t, polish)
-	l.MarkRead()
-	languages := []Language{l}
-	faults := Fill(languages, "Files\tpl\tPliki\nOpen##button\tpl\tOtwieraj\r\nOpen\tpl\tOtwarte\nFiles\txx\tx\nFiles\tPliki\n")
-	want := []string{
-		`line 3: pl has no sentence "Open"`, `line 4: no file has the language "xx"`,
-		"line 5: it has 2 columns instead of an English text, a language and its translation",
-	}
-	if !slices.Equal(faults, want) {
-		t.Errorf("faults are %q, want %q", faults, want)
-	}
-	if got := languages[0].Says("Open##button"); got != "Otwieraj" {
-		t.Errorf("the button is %q", got)
-	}
-	if count := languages[0].Count(messages); count.Read != 2 {
-		t.Errorf("%d sentences are read: the changed one must not be", count.Read)
-	}
-}
-
 func TestAPublishedLanguageIsTranslated(t *testing.T) {
 	empty := strings.ReplaceAll(strings.ReplaceAll(polish, `"Pliki"`, `""`), `"Otwórz"`, `""`)
 	l := read(t, empty)

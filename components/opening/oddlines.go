@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -45,5 +46,27 @@ func (g *Opening) drawOddLines() ui.Frame {
 			ui.Leaf("span", "dialog__first", ""),
 			ui.Press("btn btn--main", "Done", g.Sink, components.CloseDialog{}),
 		},
+	}
+}
+
+// Forget is called when the pasted lines are about nothing that is open.
+func (g *Opening) Forget() { g.Odd, g.oddTotal = nil, 0 }
+
+// oddNote counts the lines of the last paste that were read differently, or returns "".
+func (g *Opening) oddNote() say.Text {
+	if g.oddTotal == 0 {
+		return ""
+	}
+	return say.N("{n, plural, one {# line} other {# lines}} read differently", g.oddTotal)
+}
+
+// oddAct is the button of a message about the paste: it shows these lines, or undoes the step that made rev.
+func (g *Opening) oddAct(rev int) *ui.Action {
+	if g.oddTotal == 0 {
+		return desk.UndoAct(rev, 1)
+	}
+	return &ui.Action{
+		Label: say.N("{n, plural, one {See which line} other {See which lines}}", g.oddTotal),
+		Do:    func() { g.Show(&g.OddLines) },
 	}
 }

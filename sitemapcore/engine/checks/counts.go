@@ -3,8 +3,11 @@ package checks
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -86,4 +89,11 @@ func sections(c naming.Counts) (out []wire.Section) {
 		}
 	}
 	return out
+}
+
+// DoubtAbout counts the dates of the document, and returns the doubt about them.
+func DoubtAbout(s *session.Session, j *session.Job) (check.Doubt, error) {
+	dates, r := check.NewDates(s.Today), sitemapcore.ValueReader{Doc: s.Doc}
+	err := s.Each(j, "", func(id sitemapcore.EntryID) { dates.Add(r.Value(id, sitemapcore.LastMod)) })
+	return dates.Doubt(), err
 }

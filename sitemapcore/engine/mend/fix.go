@@ -441,3 +441,20 @@ func (fx *Fixes) fixFiles(r *check.Rule) session.Outcome {
 	return s.Called("Fix “{rule}” in {n, plural, one {# file} other {# files}}", "Fixed “{rule}” in {n, plural, one "+
 		"{# file} other {# files}}", "rule", naming.Rule(r.Code).String(), "n", len(states))
 }
+
+// namesOf lists what rules are called.
+func namesOf(s check.RuleSet) say.Text {
+	var names []say.Text
+	for _, code := range s.Codes() {
+		names = append(names, naming.Rule(code))
+	}
+	return say.Join(", ", names...)
+}
+
+// DidText says that a rule was fixed, or all that is safe to fix.
+func DidText(code string) say.Text {
+	if code == "" {
+		return "Safe fixes applied"
+	}
+	return say.Fill("Fixed “{rule}”", "rule", naming.Rule(code))
+}

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/output/guide"
 	"sitemapeditor/sitemapcore/say"
@@ -183,4 +184,10 @@ func Host(d *sitemapcore.Document) string {
 		}
 		return unicode.ToLower(c)
 	}, host)
+}
+
+// Rule returns the name of a rule.
+func Rule(code string) say.Text {
+	r, _ := check.ByCode(code)
+	return r.Name
 }
