@@ -29,6 +29,9 @@ const (
 // XMLURI is the namespace of the prefix "xml".
 const XMLURI = "http://www.w3.org/XML/1998/namespace"
 
+// XMLNSURI is the namespace of the prefix "xmlns".
+const XMLNSURI = "http://www.w3.org/2000/xmlns/"
+
 // A Declaration is one declaration on a root element.
 type Declaration struct {
 	Prefix string // empty for the default namespace
@@ -95,4 +98,25 @@ func Of(uri string) (s Space, exact bool) {
 		s, ok = spellings[name[:i]]
 	}
 	return s, !ok || uri == usual[s].URI
+}
+
+// Spelling returns the one right spelling of a namespace that sitemaps use, whichever of its known spellings is given:
+// with https, with a slash at its end, of another version. It reports false for other namespaces.
+func Spelling(uri string) (right string, ok bool) {
+	s, _ := Of(uri)
+	if s == XML {
+		return "", false
+	}
+	right = usual[s].URI
+	return right, right != ""
+}
+
+// ByPrefix returns the namespace that a prefix usually has.
+func ByPrefix(prefix string) (uri string, ok bool) {
+	for s := Image; s <= Schema; s++ {
+		if usual[s].Prefix == prefix {
+			return usual[s].URI, true
+		}
+	}
+	return "", false
 }

@@ -49,3 +49,9 @@ func (s Space) Place(name []byte) int {
 	}
 	return -1
 }
+
+// elements are the elements directly under a page that this program knows.
+var elements = [NumSpaces]string{Image: "image", Video: "video", News: "news", XHTML: "link", Mobile: "mobile"}
+
+// Element returns the name of the element of a namespace that is directly under a page, or "" if none is known.
+func (s Space) Element() string { return elements[s] }

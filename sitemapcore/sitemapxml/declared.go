@@ -89,7 +89,7 @@ func declarations() []declaration {
 	for k := namespace.Image; k <= namespace.XHTML; k++ {
 		u := k.Usual()
 		out = append(out, declaration{
-			u.Prefix, "<" + u.Prefix + ":" + extensions[k],
+			u.Prefix, "<" + u.Prefix + ":" + k.Element(),
 			string(appendDeclaration(nil, u.Prefix, u.URI)),
 		})
 	}

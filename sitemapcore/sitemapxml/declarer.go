@@ -55,7 +55,7 @@ func (e *declarer) declarePrefix(name []byte, i int) bool {
 		e.s.ns.push(prefix, []byte(uri))
 		return true
 	}
-	uri, known := byPrefix(p)
+	uri, known := namespace.ByPrefix(p)
 	r := rulePrefix
 	if !known && knownName(localPart(name)) {
 		// Any prefix of <url> means the sitemap's namespace.

@@ -6,8 +6,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 const unreadText say.Text = "This text is outside of any page. Search engines may refuse the file because of it."
@@ -230,23 +230,6 @@ func (d *decoder) otherElement(i, end, scope int) int {
 	return end
 }
 
-// IsList reports whether an element is a list of entries, by its local name.
-func IsList(name []byte) bool {
-	_, list := listKind(name)
-	return list
-}
-
-// listKind returns the kind of a file whose root has the given local name.
-func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
-	switch {
-	case ascii.EqualFold(name, "urlset"):
-		return sitemapcore.URLSet, true
-	case ascii.EqualFold(name, "sitemapindex"):
-		return sitemapcore.Index, true
-	}
-	return 0, false
-}
-
 // closeList closes the innermost list with the end tag that ends at end, and returns the offset to continue at. If the
 // list is the root and more entries follow, reopen removes the tag from the repaired text.
 func (d *decoder) closeList(end int, reopen func()) int {
@@ -266,7 +249,7 @@ func (d *decoder) closeList(end int, reopen func()) int {
 		// It is the last tag of the file, so it closes the root.
 		root := d.open[0].name
 		d.open = d.open[:1]
-		d.out = appendTag(d.out, "</", root)
+		d.out = xmltext.AppendTag(d.out, "</", root)
 		return d.endOfRoot(end, func() { d.out = d.out[:len(d.out)-len("</>")-len(root)] })
 	}
 	d.s.ns.pop(d.open[n].scope)

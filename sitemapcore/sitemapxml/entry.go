@@ -3,10 +3,12 @@ package sitemapxml
 import (
 	"bytes"
 	"fmt"
+	"html"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -91,6 +93,17 @@ func qualified(prefix, local string) string {
 		return local
 	}
 	return prefix + ":" + local
+}
+
+// named returns the characters of an HTML character reference such as "&eacute;", or "".
+func named(ref []byte) string {
+	if len(ref) > 40 {
+		return ""
+	}
+	if text := html.UnescapeString(string(ref)); text[len(text)-1] != ';' {
+		return text
+	}
+	return ""
 }
 
 // word returns the start of b up to the end of a tag or line, for a message.
@@ -234,7 +247,7 @@ func (s *scanner) explainPrefix(at int) (off int, message say.Text, found, want 
 	name := b[at:nameEnd(b, at)]
 	prefix := string(name[:bytes.IndexByte(name, ':')])
 	declaration := "xmlns:" + prefix + `="…"`
-	if uri, ok := byPrefix(prefix); ok {
+	if uri, ok := namespace.ByPrefix(prefix); ok {
 		declaration = "xmlns:" + prefix + `="` + uri + `"`
 		if b[at-1] == '<' {
 			found, want = string(name), string(name)+" "+declaration

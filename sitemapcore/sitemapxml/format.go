@@ -186,7 +186,7 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
 			if raw := f.entry[c.from:c.to]; c.saw&sawMarkup != 0 && commented(raw) {
 				f.loss |= LostMarkup
 			}
-		case known(c):
+		case c.known():
 			rank = rankOf(c.kind)
 			f.indent(2)
 			f.extension(c, 2)
@@ -258,7 +258,7 @@ func (f *formatter) attributes(start, end int) {
 	if bytes.IndexByte(f.entry[start:end], '=') < 0 {
 		return
 	}
-	s := &scanner{b: f.entry[:end], ns: f.s.ns, lenient: true}
+	s := f.s.within(f.entry[:end])
 	scope := len(s.ns.list)
 	if s.startTag(start) >= 0 {
 		for _, a := range s.attrs {
@@ -423,7 +423,7 @@ func (f *formatter) endTag(c child) {
 func (f *formatter) keep(c child) {
 	name := nameEnd(f.entry, c.start+1)
 	f.dst = append(f.dst, f.entry[c.start:name]...)
-	f.n.eachOuter(f.entry, c, func(prefix, uri string) {
+	f.s.eachOuter(f.entry, c, func(prefix, uri string) {
 		if !f.n.declares(prefix, uri) {
 			f.dst = appendDeclaration(f.dst, prefix, uri)
 		}

@@ -29,16 +29,16 @@ func AppendIndex(dst []byte, children []sitemapcore.Child, style Style) []byte {
 func appendIndexChild(dst []byte, prefix string, c sitemapcore.Child, before, last string) []byte {
 	element := func(name, value string) {
 		name = qualified(prefix, name)
-		dst = appendTag(append(dst, before...), "<", name)
-		dst = appendTag(xmltext.AppendEscape(dst, []byte(value)), "</", name)
+		dst = xmltext.AppendTag(append(dst, before...), "<", name)
+		dst = xmltext.AppendTag(xmltext.AppendEscape(dst, []byte(value)), "</", name)
 	}
 	name := qualified(prefix, "sitemap")
-	dst = appendTag(dst, "<", name)
+	dst = xmltext.AppendTag(dst, "<", name)
 	element("loc", c.Loc)
 	if c.LastMod != "" {
 		element("lastmod", c.LastMod)
 	}
-	return appendTag(append(dst, last...), "</", name)
+	return xmltext.AppendTag(append(dst, last...), "</", name)
 }
 
 // An IndexLine is a line of an index as it is to be.
@@ -52,7 +52,7 @@ type IndexLine struct {
 // those of the file's segment; the positions of lines that were read must be ascending. All other bytes stay unchanged.
 func UpdateIndex(dst, text []byte, root *sitemapcore.Root, came []sitemapcore.Child, lines []IndexLine) []byte {
 	u := indexUpdate{dst: dst, text: text, root: root, came: came, scan: scannerOf(nil, root)}
-	u.scan.lenient = true
+	u.scan.lenient, u.declared = true, len(u.scan.ns.list)
 	last := -1
 	for i := range lines {
 		last = max(last, lines[i].Was)
@@ -72,7 +72,7 @@ func UpdateIndex(dst, text []byte, root *sitemapcore.Root, came []sitemapcore.Ch
 	}
 	u.cutTo(len(came))
 	if u.open != "" {
-		u.dst = appendTag(append(u.dst, root.Newline...), "</", u.open)
+		u.dst = xmltext.AppendTag(append(u.dst, root.Newline...), "</", u.open)
 	}
 	return append(u.dst, text[u.at:]...)
 }
@@ -83,6 +83,7 @@ type indexUpdate struct {
 	root      *sitemapcore.Root
 	came      []sitemapcore.Child
 	scan      *scanner
+	declared  int    // declarations of the root
 	at        int    // text up to there is dealt with
 	next      int    // so are the lines before this one
 	open      string // the name of the root whose end tag is to be written
@@ -109,8 +110,7 @@ func (u *indexUpdate) keep(l *IndexLine) {
 	u.at = int(c.End)
 	entry := u.text[c.Start:c.End]
 	var sh sitemapcore.Shape
-	u.scan.b = entry
-	u.scan.stack, u.scan.marks = u.scan.stack[:0], u.scan.marks[:0]
+	u.scan.restart(entry, u.declared)
 	if end, _ := u.scan.entry(0, &sh); end != len(entry) {
 		// It can't be changed in its place, so it is written anew.
 		u.write(l)

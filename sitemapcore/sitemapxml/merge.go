@@ -26,13 +26,14 @@ func (g *Graft) Append(dst []byte, other Entry, from, to int, entry Entry) []byt
 	if len(entry.Bytes) > 0 {
 		into.startTag(0) // it may have declarations
 	}
-	g.from.scan(other.Bytes, other.Root).startTag(0)
+	source := g.from.scan(other.Bytes, other.Root)
+	source.startTag(0)
 	name := nameEnd(other.Bytes, from+1)
 	dst = append(dst, other.Bytes[from:name]...)
-	g.from.eachOuter(other.Bytes, child{start: from, end: to}, func(prefix, uri string) {
+	source.eachOuter(other.Bytes, child{start: from, end: to}, func(prefix, uri string) {
 		means := ""
 		if x := into.ns.find([]byte(prefix)); x != nil {
-			means = spelt(x)
+			means = x.spelling()
 		}
 		// Only the default namespace can be taken back (Namespaces in XML 1.0, section 2.2).
 		if means != uri && (prefix == "" || uri != "") {
@@ -127,7 +128,7 @@ func (e Entry) eachExtension(fn func(c child, key string), all func(child)) bool
 // language link, and only the kind if a page has one at most.
 func extensionKey(s *scanner, entry []byte, c child) string {
 	key := append([]byte{byte(c.kind), ':'}, c.local...)
-	if known(c) {
+	if c.known() {
 		switch c.kind {
 		case namespace.News, namespace.Mobile:
 			return string(key)

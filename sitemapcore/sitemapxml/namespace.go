@@ -1,38 +1,10 @@
 package sitemapxml
 
 import (
-	"bytes"
-
+	"cmp"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/xmltext"
 )
-
-// xmlnsURI is the namespace of the prefix "xmlns".
-const xmlnsURI = "http://www.w3.org/2000/xmlns/"
-
-// Spelling returns the one right spelling of a namespace that sitemaps use, whichever of its known
-// spellings is given: with https, with a slash at its end, of another version. It reports false for
-// other namespaces.
-func Spelling(uri string) (right string, ok bool) {
-	k, _ := namespace.Of(uri)
-	if k == namespace.XML {
-		return "", false
-	}
-	right = k.Usual().URI
-	return right, right != ""
-}
-
-// byPrefix returns the namespace that a prefix usually has.
-func byPrefix(prefix string) (uri string, ok bool) {
-	for k := namespace.Image; k <= namespace.Schema; k++ {
-		if k.Usual().Prefix == prefix {
-			return k.Usual().URI, true
-		}
-	}
-	return "", false
-}
 
 // A binding is one namespace declaration that is in scope.
 type binding struct {
@@ -210,61 +182,7 @@ func (s *scope) adopt(uri string) {
 	}
 }
 
-// Respelled returns a text whose first tag spells the namespaces that it declares as search engines
-// compare them, and is in that of the protocol, which must be named (sitemaps.org, XML tag
-// definitions). Every other byte stays.
-func Respelled(text []byte) []byte {
-	start, end, ok := FindRoot(text)
-	if !ok {
-		return text
-	}
-	tag := text[start:end]
-	name := TagName(tag, 0)
-	out := bytes.Clone(text[:start+1+len(name)])
-	protocol, attribute := DefaultRoot().Namespaces[0].URI, "xmlns"
-	if i := bytes.IndexByte(name, ':'); i >= 0 {
-		attribute += ":" + string(name[:i])
-	}
-	declared := false
-	at := 1 + len(name)
-	for at < len(tag) {
-		eq := bytes.IndexByte(tag[at:], '=')
-		if eq < 0 {
-			break
-		}
-		open := at + eq + 1
-		for open < len(tag) && ascii.IsSpace(tag[open]) {
-			open++
-		}
-		if open == len(tag) {
-			break
-		}
-		n := bytes.IndexByte(tag[open+1:], tag[open])
-		if n < 0 {
-			break
-		}
-		attr, value := bytes.TrimSpace(tag[at:at+eq]), tag[open+1:open+1+n]
-		out = append(out, tag[at:open+1]...)
-		switch right, known := Spelling(string(xmltext.AppendDecode(nil, value))); {
-		case string(attr) == attribute:
-			value, declared = []byte(protocol), true
-		case known && bytes.HasPrefix(attr, []byte("xmlns:")):
-			value = []byte(right)
-		}
-		out = append(append(out, value...), tag[open])
-		at = open + 1 + n + 1
-	}
-	if !declared {
-		out = append(out, " "+attribute+`="`+protocol+`"`...)
-	}
-	return append(append(out, tag[at:]...), text[end:]...)
-}
-
-// DefaultRoot returns the root of a file that does not exist yet: no prefix, an element a line, two
-// spaces a level.
-func DefaultRoot() sitemapcore.Root {
-	return sitemapcore.Root{
-		Namespaces: []namespace.Declaration{{URI: namespace.Sitemap.Usual().URI}},
-		Newline:    "\n", Indent: "  ", IndentChild: "    ",
-	}
+// spelling returns the namespace as it should be spelt.
+func (b *binding) spelling() string {
+	return cmp.Or(b.kind.Usual().URI, b.uri)
 }

@@ -1,7 +1,6 @@
 package sitemapxml
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -29,13 +28,6 @@ type NamespaceSet struct {
 	val  []byte
 }
 
-// extensions are the elements directly under an entry that are written anew, with the usual prefix.
-// All others are kept as they are.
-var extensions = [namespace.NumSpaces]string{
-	namespace.Image: "image", namespace.Video: "video", namespace.News: "news",
-	namespace.XHTML: "link", namespace.Mobile: "mobile",
-}
-
 // Reset empties the set, and keeps its scratch memory.
 func (n *NamespaceSet) Reset() {
 	n.used = [namespace.NumSpaces]bool{}
@@ -60,16 +52,16 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 		if c.what != childElement || c.field >= 0 {
 			return
 		}
-		if known(c) {
+		if c.known() {
 			use(c.kind, 1)
 			return
 		}
-		n.eachOuter(entry, c, func(prefix, uri string) {
+		s.eachOuter(entry, c, func(prefix, uri string) {
 			if prefix == "" || len(n.others) >= 64 {
 				return
 			}
 			for k := range namespace.NumSpaces {
-				if k.Usual().Prefix == prefix && extensions[k] != "" {
+				if k.Usual().Prefix == prefix && k.Element() != "" {
 					return
 				}
 			}
@@ -85,9 +77,6 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 	return more
 }
 
-// known reports whether an element directly under an entry is an extension that is written anew.
-func known(c child) bool { return extensions[c.kind] != "" && string(c.local) == extensions[c.kind] }
-
 // scan returns a scanner of entry, with the declarations of root in scope.
 func (n *NamespaceSet) scan(entry []byte, root *sitemapcore.Root) *scanner {
 	if n.s == nil || n.root != root {
@@ -96,74 +85,6 @@ func (n *NamespaceSet) scan(entry []byte, root *sitemapcore.Root) *scanner {
 	}
 	n.s.restart(entry, n.base)
 	return n.s
-}
-
-// eachOuter calls fn for each prefix that element c of b uses and doesn't declare itself, the
-// default namespace included. The namespaces are spelt as they should be.
-func (n *NamespaceSet) eachOuter(b []byte, c child, fn func(prefix, uri string)) {
-	// A scanner of its own, with the same scope: the other one is in the middle of the entry.
-	s := &scanner{b: b, ns: n.s.ns, lenient: true}
-	outer := len(s.ns.list)
-	if s.ns.index != nil {
-		// The index is shared, and is restored when every element is closed.
-		defer s.ns.pop(outer)
-	}
-	seen := make(map[string]bool)
-	use := func(prefix []byte) {
-		if string(prefix) == "xml" || string(prefix) == "xmlns" || seen[string(prefix)] {
-			return
-		}
-		x := s.ns.find(prefix)
-		if x != nil {
-			for i := outer; i < len(s.ns.list); i++ {
-				if s.ns.list[i].prefix == string(prefix) {
-					return
-				}
-			}
-		}
-		seen[string(prefix)] = true
-		uri := ""
-		if x != nil {
-			uri = spelt(x)
-		}
-		fn(string(prefix), uri)
-	}
-	for i := c.start; i >= 0 && i < c.end; {
-		if i = s.text(i); i < 0 || i+1 >= c.end {
-			break
-		}
-		if b[i+1] == '/' {
-			i = s.close(i)
-			continue
-		}
-		if b[i+1] == '!' || b[i+1] == '?' {
-			i = s.markup(i)
-			continue
-		}
-		if i = s.startTag(i); i < 0 {
-			break
-		}
-		if s.tag.colon < 0 {
-			use(nil)
-		} else {
-			use(b[s.tag.off:s.tag.colon])
-		}
-		for _, a := range s.attrs {
-			if a.colon >= 0 {
-				use(b[a.off:a.colon])
-			}
-		}
-		if s.tag.self {
-			s.ns.pop(s.tag.scope)
-		} else {
-			s.push()
-		}
-	}
-}
-
-// spelt returns the right spelling of a namespace.
-func spelt(b *binding) string {
-	return cmp.Or(b.kind.Usual().URI, b.uri)
 }
 
 // declares reports whether the head of the part gives the prefix this meaning. The sitemap's own

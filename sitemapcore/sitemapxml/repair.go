@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
@@ -86,7 +87,7 @@ func (d *decoder) repair(i int) {
 	}
 	d.s.work += max(end-i, 1)
 	d.s.b = d.in
-	d.s.stack, d.s.marks = d.s.stack[:0], d.s.marks[:0]
+	d.s.forget()
 	d.keepScope()
 	d.pos = end
 }
@@ -100,7 +101,7 @@ func (d *decoder) repairRootEnd(i int) int {
 	if IsList(localPart(name)) || len(name) > 2 && near(name, []byte(top)) {
 		d.flush(i)
 		d.receipt(ruleEndTag, i, end, "</"+top+">")
-		d.out = appendTag(d.out, "</", top)
+		d.out = xmltext.AppendTag(d.out, "</", top)
 		d.skip(end)
 		return d.closeList(end, func() { d.out = d.out[:len(d.out)-len("</>")-len(top)] })
 	}
@@ -225,7 +226,7 @@ func (x *repairer) repairWithin(i int, missing string) int {
 	x.elems = x.elems[:0]
 	if missing != "" {
 		x.receipt(ruleNoStart, i, i, "<"+missing+">")
-		x.out = appendTag(x.out, "<", missing)
+		x.out = xmltext.AppendTag(x.out, "<", missing)
 		x.elems = append(x.elems, x.elemAt(m.start, scope, namespace.Sitemap))
 	}
 	for !m.done && m.at < len(in) {
@@ -409,12 +410,10 @@ func (x *repairer) accept(i, end, start int) {
 		return
 	}
 	scope := len(s.ns.list)
-	never := s.never
-	s.b, s.never, s.deep = x.out[start:], [numTerminators]bool{}, 0
-	defer func() {
-		s.b, s.never = x.in, never
-		x.s.clear(scope)
-	}()
+	s.b = x.in
+	defer s.clear(scope)
+	defer s.aside(x.out[start:])()
+	s.deep = 0
 	var row sitemapcore.Row
 	n, f := s.entry(0, &row.Shape)
 	name := []byte(nil)
@@ -432,7 +431,7 @@ func (x *repairer) accept(i, end, start int) {
 		return
 	}
 	for _, m := range s.marks {
-		x.receipt(m.rule, i, min(i+40, end), "")
+		x.receipt(noteRules[m.note], i, min(i+40, end), "")
 	}
 	if f == formOther {
 		reason := x.reasonElement(name)
@@ -460,7 +459,7 @@ func (x *repairer) closeTop(i int) {
 func (x *repairer) writeEnd() {
 	n := len(x.elems) - 1
 	e := x.elems[n]
-	x.out = appendTag(x.out, "</", x.out[e.off:e.end])
+	x.out = xmltext.AppendTag(x.out, "</", x.out[e.off:e.end])
 	x.elems = x.elems[:n]
 	x.s.ns.pop(e.scope)
 }

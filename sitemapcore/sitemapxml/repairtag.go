@@ -143,7 +143,7 @@ func quoted(b []byte, i int, q byte) (end int, closed bool) {
 // a tag all the same.
 func knownName(name []byte) bool {
 	if c := bytes.IndexByte(name, ':'); c > 0 {
-		_, ok := byPrefix(string(name[:c]))
+		_, ok := namespace.ByPrefix(string(name[:c]))
 		return ok
 	}
 	if _, _, ok := coreField(name); ok {
@@ -266,7 +266,7 @@ func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) 
 			prefix = ""
 		}
 		uri := string(in[a.val:a.to])
-		if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == namespace.XMLURI) ||
+		if prefix == "xmlns" || uri == namespace.XMLNSURI || (prefix == "xml") != (uri == namespace.XMLURI) ||
 			prefix != "" && uri == "" {
 			x.receipt(ruleNamespace, a.off, a.to, "")
 			return

@@ -7,8 +7,6 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/xmltext"
-
-	"golang.org/x/net/html"
 )
 
 // A rewrite is the repaired text as far as it is written: out, followed by in[copied:]. While out is nil nothing was
@@ -47,7 +45,7 @@ func (w *rewrite) advise() {
 		for end < len(w.in) && end-m.off < 60 && w.in[end] != '>' && w.in[end] != '\n' && w.in[end] != ';' {
 			end++
 		}
-		w.receipt(m.rule, m.off, min(end+1, len(w.in)), "")
+		w.receipt(noteRules[m.note], m.off, min(end+1, len(w.in)), "")
 	}
 	w.s.marks = w.s.marks[:0]
 }
@@ -204,17 +202,6 @@ func (w *rewrite) repairReference(i, end int) int {
 	w.around(ruleAmp, i, i+1, "&amp;")
 	w.out = append(w.out, "&amp;"...)
 	return i + 1
-}
-
-// named returns the characters of an HTML character reference such as "&eacute;", or "".
-func named(ref []byte) string {
-	if len(ref) > 40 {
-		return ""
-	}
-	if text := html.UnescapeString(string(ref)); text[len(text)-1] != ';' {
-		return text
-	}
-	return ""
 }
 
 // repairChar writes the replacement of the character at i, which XML can't contain, and returns the offset behind it.

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
@@ -44,12 +45,6 @@ func (d *decoder) prologReceipts(p prolog, at int) {
 		d.receipt(ruleStyle, p.style, min(p.style+80, p.root), "")
 	}
 }
-
-// TagName returns the name in the tag at i.
-func TagName(b []byte, i int) []byte { return b[i+1 : nameEnd(b, i+1)] }
-
-// localPart returns what follows the last colon of a name.
-func localPart(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }
 
 // root reads the root's start tag at i.
 func (d *decoder) root(i int) {
@@ -152,7 +147,7 @@ func (d *decoder) missingEnd() {
 		if d.open[n].gone {
 			continue
 		}
-		d.out = appendTag(d.out, "</", d.open[n].name)
+		d.out = xmltext.AppendTag(d.out, "</", d.open[n].name)
 	}
 	d.out = append(d.out, d.seg.Root.Newline...)
 	d.finish()

@@ -196,6 +196,11 @@ var rules = [numRules]struct {
 	ruleMixed: {"B10", true, "", ""},
 }
 
+// noteRules are the rules of what the strict reader notices.
+var noteRules = [...]rule{
+	noteEntity: ruleEntity, noteCase: ruleCase, noteNamespace: ruleNamespaceVariant, noteExtension: ruleExtensionVariant,
+}
+
 // WrappedReceipt returns the receipt for a sitemap that was taken out of the given text.
 func WrappedReceipt(text []byte) sitemapcore.Receipt {
 	return sitemapcore.Receipt{

@@ -36,9 +36,19 @@ const (
 	faultRoot              // not exactly one element
 )
 
-// A mark is something that a scan noticed without stopping.
+// A note is a thing that a scan notices without stopping.
+type note uint8
+
+const (
+	noteEntity    note = iota // a reference to an entity that the document type declaration may declare
+	noteCase                  // a name in another case than the usual one
+	noteNamespace             // the sitemap's namespace in another spelling than the usual one
+	noteExtension             // the namespace of an extension in another spelling
+)
+
+// A mark is a place at which a scan noticed something.
 type mark struct {
-	rule rule
+	note note
 	off  int
 }
 
@@ -135,11 +145,13 @@ func scannerOf(entry []byte, root *sitemapcore.Root) *scanner {
 	return s
 }
 
+// within returns another scanner with the same declarations in scope, for a part of the text that this one is reading.
+func (s *scanner) within(b []byte) *scanner { return &scanner{b: b, ns: s.ns, lenient: true} }
+
 // restart lets a scanner read another entry, with so many declarations of the file.
 func (s *scanner) restart(entry []byte, declared int) {
-	s.b = entry
-	s.stack, s.marks, s.never = s.stack[:0], s.marks[:0], [numTerminators]bool{}
-	s.ns.pop(declared)
+	s.b, s.never = entry, [numTerminators]bool{}
+	s.clear(declared)
 }
 
 func (s *scanner) fail(f fault, at int) int {
@@ -147,8 +159,8 @@ func (s *scanner) fail(f fault, at int) int {
 	return -1
 }
 
-func (s *scanner) note(r rule, off int) {
-	s.marks = append(s.marks, mark{r, off})
+func (s *scanner) mark(n note, off int) {
+	s.marks = append(s.marks, mark{n, off})
 }
 
 // text reads character data up to the next "<" or the end (production 14).
@@ -218,7 +230,7 @@ func (s *scanner) refEnd(i int) (int, fault) {
 	if bytes.IndexByte(b[i+1:end], ':') >= 0 {
 		return end + 1, faultEntity
 	}
-	s.note(ruleEntity, i)
+	s.mark(noteEntity, i)
 	return end + 1, faultNone
 }
 
@@ -344,8 +356,18 @@ func (s *scanner) markup(i int) int {
 	return i
 }
 
-// clear discards the open elements of a scan that failed.
+// forget discards the open elements and the marks.
+func (s *scanner) forget() { s.stack, s.marks = s.stack[:0], s.marks[:0] }
+
+// clear discards what a scan left that failed.
 func (s *scanner) clear(scope int) {
-	s.stack, s.marks = s.stack[:0], s.marks[:0]
+	s.forget()
 	s.ns.pop(scope)
+}
+
+// aside lets the scanner read another text, until back is called.
+func (s *scanner) aside(other []byte) (back func()) {
+	text, never := s.b, s.never
+	s.b, s.never = other, [numTerminators]bool{}
+	return func() { s.b, s.never = text, never }
 }

@@ -36,6 +36,23 @@ func formOf(local []byte) form {
 	return formOther
 }
 
+// IsList reports whether an element is a list of entries, by its local name.
+func IsList(name []byte) bool {
+	_, list := listKind(name)
+	return list
+}
+
+// listKind returns the kind of a file whose root has the given local name.
+func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
+	switch {
+	case ascii.EqualFold(name, "urlset"):
+		return sitemapcore.URLSet, true
+	case ascii.EqualFold(name, "sitemapindex"):
+		return sitemapcore.Index, true
+	}
+	return 0, false
+}
+
 func (s *scanner) localName() []byte {
 	if s.tag.colon >= 0 {
 		return s.b[s.tag.colon+1 : s.tag.end]
@@ -78,7 +95,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			return i, formOther
 		}
 		if string(s.localName()) != formNames[f] {
-			s.note(ruleCase, start)
+			s.mark(noteCase, start)
 		}
 	}
 	// Fields without a prefix are then read one by one, because each of them is in no namespace.
@@ -178,7 +195,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			if core(k, s.tag.colon >= 0) {
 				var odd bool
 				if field, odd, isField = coreField(s.localName()); odd {
-					s.note(ruleCase, at)
+					s.mark(noteCase, at)
 				}
 				if isField && s.ns.named && k == namespace.None {
 					sh.Flags |= sitemapcore.Unnamed
@@ -243,7 +260,7 @@ func beginsElement(b []byte, i int) bool {
 
 // count counts the extension element of the last start tag.
 func (s *scanner) count(sh *sitemapcore.Shape, k namespace.Space) {
-	if string(s.localName()) != extensions[k] {
+	if string(s.localName()) != k.Element() {
 		k = namespace.Other
 	}
 	switch k {

@@ -205,7 +205,7 @@ func (s *scanner) declaration(a attr) bool {
 		prefix = s.b[a.colon+1 : a.end]
 	}
 	switch {
-	case string(prefix) == "xmlns", uri.text == xmlnsURI,
+	case string(prefix) == "xmlns", uri.text == namespace.XMLNSURI,
 		(string(prefix) == "xml") != (uri.text == namespace.XMLURI),
 		len(prefix) > 0 && uri.text == "":
 		s.fail(faultNS, a.off)
@@ -221,9 +221,9 @@ func (s *scanner) noteVariant(uri nsName, off int) {
 	switch {
 	case uri.exact:
 	case uri.kind == namespace.Sitemap:
-		s.note(ruleNamespaceVariant, off)
+		s.mark(noteNamespace, off)
 	default:
-		s.note(ruleExtensionVariant, off)
+		s.mark(noteExtension, off)
 	}
 }
 
@@ -274,7 +274,7 @@ func (s *scanner) expanded(a attr) [2]string {
 	}
 	p := s.b[a.off:a.colon]
 	if string(p) == "xmlns" {
-		return [2]string{xmlnsURI, string(s.b[a.colon+1 : a.end])}
+		return [2]string{namespace.XMLNSURI, string(s.b[a.colon+1 : a.end])}
 	}
 	return [2]string{s.ns.find(p).uri, string(s.b[a.colon+1 : a.end])}
 }

@@ -131,3 +131,9 @@ func FindRoot(text []byte) (start, end int, ok bool) {
 	}
 	return 0, 0, false
 }
+
+// TagName returns the name in the tag at i.
+func TagName(b []byte, i int) []byte { return b[i+1 : nameEnd(b, i+1)] }
+
+// localPart returns what follows the last colon of a name.
+func localPart(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }

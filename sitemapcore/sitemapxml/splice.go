@@ -51,7 +51,7 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 				// An entry without content gets an end tag first.
 				name := entry[1:nameEnd(entry, 1)]
 				opened := append(bytes.Clone(entry[:BackWhite(entry, tagEnd-2)]), '>')
-				opened = appendTag(opened, "</", name)
+				opened = xmltext.AppendTag(opened, "</", name)
 				return AppendEntry(dst, opened, shape, root, patch)
 			}
 		}
@@ -98,14 +98,9 @@ func replacement(entry []byte, x sitemapcore.Span, value []byte) sitemapcore.Spl
 	if el.self {
 		name := entry[el.start+1 : nameEnd(entry, el.start+1)]
 		tag := BackWhite(entry, el.end-2)
-		return sitemapcore.Splice{From: tag, To: el.end, Text: appendTag(append([]byte(">"), escape(value)...), "</", name)}
+		return sitemapcore.Splice{From: tag, To: el.end, Text: xmltext.AppendTag(append([]byte(">"), escape(value)...), "</", name)}
 	}
 	return sitemapcore.Splice{From: el.from, To: el.to, Text: xmltext.AppendContent(nil, entry[el.from:el.to], value)}
-}
-
-// appendTag appends a tag without attributes; open is "<" or "</", or ends with it.
-func appendTag[T string | []byte](dst []byte, open string, name T) []byte {
-	return append(append(append(dst, open...), name...), '>')
 }
 
 // escape returns a value as character data.
@@ -116,8 +111,8 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	name := TagName(entry, 0)
 	field := string(name[:bytes.IndexByte(name, ':')+1]) + f.XMLName()
 	write := func(lead []byte) []byte {
-		text := appendTag(bytes.Clone(lead), "<", field)
-		return appendTag(xmltext.AppendEscape(text, value), "</", field)
+		text := xmltext.AppendTag(bytes.Clone(lead), "<", field)
+		return xmltext.AppendTag(xmltext.AppendEscape(text, value), "</", field)
 	}
 	// It comes after the nearest field of the schema's order that the entry has.
 	for p := int(f) - 1; p >= 0; p-- {
@@ -138,84 +133,12 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(entry[xmltext.Lead(entry, next):next])}
 }
 
-// A child is an element directly under an entry, or a comment or processing instruction, or text.
-type child struct {
-	start, end int
-	from, to   int // the content of an element
-	field      int // the core field, or -1
-	kind       namespace.Space
-	what       childKind
-	local      []byte
-	saw        uint8 // the kinds of its content
-}
-
-type childKind uint8
-
-const (
-	childElement childKind = iota
-	childComment           // a comment or a processing instruction
-	childText
-)
-
-// children calls fn for everything directly under the element at i, white space excepted. It
-// reports whether the element could be read to its end. References to entities are taken as they
-// come.
-func (s *scanner) children(i int, fn func(child)) bool {
-	b := s.b
-	s.lenient = true
-	if i = s.startTag(i); i < 0 {
-		return false
-	}
-	if s.tag.self {
-		s.ns.pop(s.tag.scope)
-		return true
-	}
-	s.push()
-	for {
-		i = skipWhite(b, i)
-		c := child{start: i, field: -1}
-		switch {
-		case i+1 >= len(b):
-			return false
-		case b[i] != '<':
-			if i = s.text(i); i < 0 {
-				return false
-			}
-			c.what, c.end = childText, BackWhite(b, i)
-		case b[i+1] == '/':
-			return s.close(i) >= 0
-		case b[i+1] == '!' || b[i+1] == '?':
-			c.what = childComment
-			if hasAt(b, i, "<![") {
-				c.what = childText
-			}
-			if i = s.markup(i); i < 0 {
-				return false
-			}
-			c.end = i
-		default:
-			if i = s.startTag(i); i < 0 {
-				return false
-			}
-			c.kind, c.local, c.from, c.to = s.tag.kind, s.localName(), i, i
-			if core(c.kind, s.tag.colon >= 0) {
-				if f, _, ok := coreField(c.local); ok {
-					c.field = int(f)
-				}
-			}
-			if s.tag.self {
-				s.ns.pop(s.tag.scope)
-			} else {
-				s.push()
-				s.saw = 0
-				if i = s.content(i); i < 0 {
-					return false
-				}
-				c.to, c.saw = s.endTag, s.saw
-			}
-			c.end = i
-		}
-		fn(c)
+// DefaultRoot returns the root of a file that does not exist yet: no prefix, an element a line, two
+// spaces a level.
+func DefaultRoot() sitemapcore.Root {
+	return sitemapcore.Root{
+		Namespaces: []namespace.Declaration{{URI: namespace.Sitemap.Usual().URI}},
+		Newline:    "\n", Indent: "  ", IndentChild: "    ",
 	}
 }
 
@@ -228,16 +151,16 @@ func AppendNewEntry(dst []byte, root *sitemapcore.Root, values *[sitemapcore.Num
 		style.Prefix = root.Prefix
 	}
 	name := qualified(style.Prefix, "url")
-	dst = appendTag(dst, "<", name)
+	dst = xmltext.AppendTag(dst, "<", name)
 	for f, v := range values {
 		if v == nil {
 			continue
 		}
 		field := qualified(style.Prefix, sitemapcore.Field(f).XMLName())
 		dst = append(append(dst, style.Newline...), style.IndentChild...)
-		dst = appendTag(dst, "<", field)
-		dst = appendTag(xmltext.AppendEscape(dst, v), "</", field)
+		dst = xmltext.AppendTag(dst, "<", field)
+		dst = xmltext.AppendTag(xmltext.AppendEscape(dst, v), "</", field)
 	}
 	dst = append(append(dst, style.Newline...), style.Indent...)
-	return appendTag(dst, "</", name)
+	return xmltext.AppendTag(dst, "</", name)
 }

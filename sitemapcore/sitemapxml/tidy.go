@@ -118,7 +118,6 @@ func InNamespace(entry []byte, root *sitemapcore.Root) []byte {
 		name(0, len(entry), s.tag.self)
 	}
 	s.ns.pop(s.tag.scope)
-	s.stack = s.stack[:0]
 	type lost struct {
 		start, end int
 		self       bool

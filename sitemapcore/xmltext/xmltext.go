@@ -191,6 +191,11 @@ func AppendEscape(dst, s []byte) []byte {
 	return append(dst, s[last:]...)
 }
 
+// AppendTag appends a tag without attributes; open is "<" or "</", or ends with it.
+func AppendTag[T string | []byte](dst []byte, open string, name T) []byte {
+	return append(append(append(dst, open...), name...), '>')
+}
+
 // AppendContent appends a value as the content of an element whose content was old: CDATA stays CDATA if it can contain
 // the value; otherwise the value is escaped. Comments and processing instructions stay: those before the old value
 // before the new one, and the others behind it.
