@@ -195,7 +195,7 @@ test-race: ## run the tests of packages with goroutines with the race detector
 # WebAssembly differs in memory, in the depth of the stack, and in having one thread. So these are the packages that hold
 # documents and read files.
 test-wasm: ## run tests of the core as WebAssembly, under Node
-	$(WASM) ./sitemapcore $(addprefix ./sitemapcore/,xmltext sitemapxml extension intake/... journal output engine/opening engine/project)
+	$(WASM) ./sitemapcore $(addprefix ./sitemapcore/,xmltext sitemapxml/... extension intake/... journal output engine/opening engine/project)
 	$(WASM) -run '$(JOBS)' ./sitemapcore/engine ./sitemapcore/engine/session
 
 test-others: build ## run an owner's story in Firefox and WebKitGTK, and install them on Debian

@@ -25,7 +25,7 @@ const module = "sitemapeditor"
 // main imports app, app imports all layers, components import values and not the engine, the engine imports its rooms,
 // which import those below them and the tools (see the comment of package engine), and the tools import the document
 // but not each other; all may import the packages for addresses and dates. Only output builds on other tools: it writes
-// what sitemapxml encodes. Codec knows only bytes.
+// what sitemapxml/write encodes. Codec knows only bytes.
 //
 // DO NOT CHANGE THIS DATA TO FIX BUILDS. A refused import is a sign that code is in the wrong package. Change it only
 // with the architecture, and then also change docs and doc.go.
@@ -62,7 +62,10 @@ sitemapcore/namespace
 sitemapcore/xmltext sitemapcore/ascii
 sitemapcore/say
 sitemapcore/say/saytest
-sitemapcore/sitemapxml sitemapcore sitemapcore/ascii
+sitemapcore/sitemapxml sitemapcore sitemapcore/ascii sitemapcore/sitemapxml/scan
+sitemapcore/sitemapxml/scan sitemapcore sitemapcore/ascii
+sitemapcore/sitemapxml/write sitemapcore sitemapcore/ascii sitemapcore/sitemapxml/scan
+sitemapcore/sitemapxml/xmltest sitemapcore
 sitemapcore/extension sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/facts
 sitemapcore/intake sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake/format ` +
 	`sitemapcore/intake/item sitemapcore/intake/table
@@ -86,7 +89,8 @@ sitemapcore/live sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/d
 sitemapcore/replace sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/recipe sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake/feed
 sitemapcore/output sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/codec sitemapcore/date ` +
-	`sitemapcore/facts sitemapcore/formula sitemapcore/output/guide sitemapcore/sitemapxml
+	`sitemapcore/facts sitemapcore/formula sitemapcore/output/guide sitemapcore/sitemapxml ` +
+	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
 sitemapcore/output/guide sitemapcore sitemapcore/address sitemapcore/date sitemapcore/facts
 sitemapcore/output/redirect sitemapcore/address sitemapcore/ascii
 sitemapcore/codec
@@ -102,39 +106,42 @@ sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake/item 
 sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/output/guide
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/sitemapxml
-sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/check/robots sitemapcore/check/unwanted ` +
-	`sitemapcore/engine/change sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/intake ` +
-	`sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
+sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
+	`sitemapcore/check/robots sitemapcore/check/unwanted sitemapcore/engine/change sitemapcore/engine/naming ` +
+	`sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml/scan ` +
+	`sitemapcore/wire
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml/scan ` +
+	`sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake/table sitemapcore/live sitemapcore/sitemapxml ` +
-	`sitemapcore/wire
-sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date sitemapcore/engine/change ` +
-	`sitemapcore/engine/checks sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake/table sitemapcore/live ` +
+	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
+sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date ` +
+	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/fileissues sitemapcore/engine/naming ` +
+	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/extension sitemapcore/live ` +
+	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
 	`sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/download sitemapcore sitemapcore/engine/change sitemapcore/engine/session ` +
 	`sitemapcore/engine/view sitemapcore/facts sitemapcore/journal sitemapcore/output sitemapcore/output/guide ` +
-	`sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/languages ` +
 	`sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/facts sitemapcore/intake/table ` +
-	`sitemapcore/journal sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/journal sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/output sitemapcore/wire
 sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming sitemapcore/engine/opening ` +
 	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
-	`sitemapcore/intake/site sitemapcore/intake/table sitemapcore/join sitemapcore/journal sitemapcore/sitemapxml ` +
-	`sitemapcore/wire
+	`sitemapcore/intake/site sitemapcore/intake/table sitemapcore/join sitemapcore/journal ` +
+	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
@@ -142,20 +149,21 @@ sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sit
 	`sitemapcore/wire
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
-	`sitemapcore/extension sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/check/robots sitemapcore/date sitemapcore/intake ` +
-	`sitemapcore/intake/feed sitemapcore/intake/format sitemapcore/intake/item sitemapcore/intake/lines ` +
-	`sitemapcore/intake/site sitemapcore/intake/table sitemapcore/journal sitemapcore/output/guide ` +
-	`sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/extension sitemapcore/sitemapxml/scan sitemapcore/wire
+sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/check/robots ` +
+	`sitemapcore/date sitemapcore/intake sitemapcore/intake/feed sitemapcore/intake/format sitemapcore/intake/item ` +
+	`sitemapcore/intake/lines sitemapcore/intake/site sitemapcore/intake/table sitemapcore/journal ` +
+	`sitemapcore/output/guide sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write ` +
+	`sitemapcore/wire
 sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/intake/format sitemapcore/journal ` +
-	`sitemapcore/output sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/output sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/fileissues sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
-	`sitemapcore/intake/lines sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/intake/lines sitemapcore/output sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/facts
 sitemapcore/formula
 sitemapcore/join sitemapcore sitemapcore/address sitemapcore/ascii
@@ -187,7 +195,7 @@ net/http                                       *                       *_static.
 net/http/httptest                              *                       *_static.go
 syscall/js                                     *                       app/browser/*_js.go ` +
 	`components/internal/dom/*_js.go components/pause/*_js.go
-os                                             *                       *.go !sitemapcore/... !components/...
+os                                             *                       *.go !sitemapcore/... !components/... sitemapcore/sitemapxml/xmltest/*.go
 time                                           Now                     *.go !sitemapcore/...
 time                                           Since                   *.go !sitemapcore/...
 time                                           Until                   *.go !sitemapcore/...
@@ -417,6 +425,8 @@ func TestLatticeRefuses(t *testing.T) {
 		{"sitemapcore/date", "sitemapcore"},
 		{"sitemapcore/check", "sitemapcore/intake"},
 		{"sitemapcore/check", "sitemapcore/sitemapxml"},
+		{"sitemapcore/sitemapxml/scan", "sitemapcore/sitemapxml"},
+		{"sitemapcore/sitemapxml/write", "sitemapcore/sitemapxml"},
 		{"sitemapcore/engine", "components"},
 		{"sitemapcore/engine/session", "sitemapcore/engine"},
 		{"sitemapcore/engine/session", "sitemapcore/check"},
@@ -464,7 +474,7 @@ func TestOutsidersRefuse(t *testing.T) {
 		{"time Now", "sitemapcore/history.go", false},
 		{"time Now", "app/page/client.go", true},
 		{"os *", "sitemapcore/output/zip.go", false},
-		{"encoding/xml *", "sitemapcore/sitemapxml/encode.go", false},
+		{"encoding/xml *", "sitemapcore/sitemapxml/write/encode.go", false},
 		{"github.com/mmcdole/... *", "sitemapcore/intake/feed/feed.go", false},
 		{"github.com/maxence-charriere/go-app/v9/pkg/app *", "sitemapcore/document.go", false},
 		{"github.com/maxence-charriere/go-app/v9/pkg/app Handler", "app/page/root.go", false},

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 // testRoot declares the namespaces of the entries in these tests.
@@ -35,13 +35,13 @@ func judged(t testing.TB, inner string, mend ...string) (check.RuleSet, string) 
 	t.Helper()
 	head := "<url><loc>" + pageLoc + "</loc>"
 	entry := []byte(head + inner + "</url>")
-	shape, err := sitemapxml.ScanEntry(entry, testRoot)
+	shape, err := scan.Entry(entry, testRoot)
 	if err != nil {
 		t.Fatalf("%s: %v", inner, err)
 	}
 	x := &check.Extras{Today: extrasToday, Mend: check.SetOf(mend...)}
 	x.Begin(entry, []byte(pageLoc))
-	var r sitemapxml.ElementReader
+	var r scan.ElementReader
 	if !r.Read(entry, &shape, testRoot, x) {
 		t.Fatalf("%s could not be read", inner)
 	}
@@ -175,12 +175,12 @@ func FuzzExtras(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, inner string) {
 		entry := []byte("<url><loc>" + pageLoc + "</loc>" + inner + "</url>")
-		shape, err := sitemapxml.ScanEntry(entry, testRoot)
+		shape, err := scan.Entry(entry, testRoot)
 		if err != nil {
 			return
 		}
 		x := &check.Extras{Today: extrasToday, Mend: check.SetOf(all...)}
-		var r sitemapxml.ElementReader
+		var r scan.ElementReader
 		for round := 0; ; round++ {
 			x.Begin(entry, []byte(pageLoc))
 			if !r.Read(entry, &shape, testRoot, x) {
@@ -195,7 +195,7 @@ func FuzzExtras(f *testing.F) {
 				t.Fatalf("%s never comes to rest: %v", entry, x.End().Codes())
 			}
 			entry = splices.Append(nil, entry)
-			if shape, err = sitemapxml.ScanEntry(entry, testRoot); err != nil {
+			if shape, err = scan.Entry(entry, testRoot); err != nil {
 				t.Fatalf("mended to %s: %v", entry, err)
 			}
 		}

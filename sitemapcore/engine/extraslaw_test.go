@@ -8,7 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 // TestWhatWasLearnedFromOtherPagesChangesNoVerdict judges pages of the pieces that break rules and
@@ -38,7 +38,7 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	one := func(list []string) string { return list[r.IntN(len(list))] }
 	mends := []check.RuleSet{{}, check.SetOf(all...)}
-	var readers [2]sitemapxml.ElementReader
+	var readers [2]scan.ElementReader
 	warm := []*check.Extras{{Today: extrasToday}, {Today: extrasToday}}
 	broken := map[string]int{}
 	for range 30_000 {
@@ -63,7 +63,7 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 		}
 		loc := one(sites) + "lamps/"
 		entry := []byte("<url><loc>" + loc + "</loc>" + b.String() + "</url>")
-		shape, err := sitemapxml.ScanEntry(entry, testRoot)
+		shape, err := scan.Entry(entry, testRoot)
 		if err != nil {
 			continue
 		}

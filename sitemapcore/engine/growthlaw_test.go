@@ -19,6 +19,7 @@ import (
 	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/wire"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -136,7 +137,7 @@ func checkExtras(text []byte) {
 	if err != nil {
 		return
 	}
-	var r sitemapxml.ElementReader
+	var r scan.ElementReader
 	var x check.Extras
 	for i := range s.Rows.Len() {
 		row := s.Rows.At(i)

@@ -7,19 +7,19 @@ import (
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // linked reads the links of an entry and puts more in.
 func linked(t testing.TB, entry string, root *sitemapcore.Root, more ...extension.Version) (*extension.Links, string) {
 	t.Helper()
-	shape, err := sitemapxml.ScanEntry([]byte(entry), root)
+	shape, err := scan.Entry([]byte(entry), root)
 	if err != nil {
 		t.Fatalf("%s: %v", entry, err)
 	}
 	var l extension.Links
-	var r sitemapxml.ElementReader
+	var r scan.ElementReader
 	l.Begin([]byte(entry))
 	if !r.Read([]byte(entry), &shape, root, &l) {
 		t.Fatalf("%s could not be read", entry)
@@ -136,7 +136,7 @@ func FuzzLinks(f *testing.F) {
 	f.Add(`<url xmlns:h="urn:x"/>`, "a b", "\t/x\n")
 	f.Add(`<s:url xmlns:s="urn:x"><s:loc><![CDATA[</]]></s:loc></s:url>`, "en", "x")
 	f.Fuzz(func(t *testing.T, entry, lang, href string) {
-		shape, err := sitemapxml.ScanEntry([]byte(entry), linkRoot)
+		shape, err := scan.Entry([]byte(entry), linkRoot)
 		code := language.AppendFolded(nil, []byte(lang))
 		for _, r := range lang + href {
 			if !xmltext.IsChar(r) || r == 0xFFFD {
@@ -147,14 +147,14 @@ func FuzzLinks(f *testing.F) {
 			return
 		}
 		var l extension.Links
-		var r sitemapxml.ElementReader
+		var r scan.ElementReader
 		l.Begin([]byte(entry))
 		if !r.Read([]byte(entry), &shape, linkRoot, &l) {
 			return
 		}
 		before := len(l.List)
 		out, _ := l.Write(nil, "h", []extension.Version{{Lang: code, Href: []byte(href)}})
-		shape, err = sitemapxml.ScanEntry(out, linkRoot)
+		shape, err = scan.Entry(out, linkRoot)
 		if err != nil {
 			t.Fatalf("%q became %q: %v", entry, out, err)
 		}

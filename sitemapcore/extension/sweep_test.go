@@ -5,16 +5,16 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 // swept returns an entry without the parts that a sweep removes, and whether the entry can be read at all.
 func swept(entry []byte, s *Sweep) ([]byte, bool) {
-	shape, err := sitemapxml.ScanEntry(entry, shop)
+	shape, err := scan.Entry(entry, shop)
 	if err != nil {
 		return nil, false
 	}
-	var r sitemapxml.ElementReader
+	var r scan.ElementReader
 	s.Begin(entry)
 	if !r.Read(entry, &shape, shop, s) {
 		return nil, false
@@ -95,7 +95,7 @@ func FuzzSweep(f *testing.F) {
 	f.Add([]byte("<url><pic:image a = 'b'><pic:title/></pic:image\n><video:video><video:player_loc\n" +
 		" autoplay='>'/></video:video></url>"))
 	f.Fuzz(func(t *testing.T, entry []byte) {
-		before, err := sitemapxml.ScanEntry(entry, shop)
+		before, err := scan.Entry(entry, shop)
 		if err != nil {
 			return
 		}
@@ -104,7 +104,7 @@ func FuzzSweep(f *testing.F) {
 			if !ok {
 				return
 			}
-			after, err := sitemapxml.ScanEntry(got, shop)
+			after, err := scan.Entry(got, shop)
 			if err != nil {
 				t.Fatalf("%+v makes %q of %q: %v", s, got, entry, err)
 			}

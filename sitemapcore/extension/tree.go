@@ -42,7 +42,7 @@ type Tree struct {
 	ext  []*element // the children that are no core fields
 }
 
-// Parse parses an entry that [sitemapxml.ScanEntry] or a decoder has found to be well-formed. root has the declarations
+// Parse parses an entry that [scan.Entry] of sitemapxml or a decoder has found to be well-formed. root has the declarations
 // of its file.
 //
 // The tags are read here, because etree's own reader gives no byte ranges, and package encoding/xml behind it is a

@@ -5,18 +5,18 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // An edits reads what edits of core values a page has, in the form that the encoder takes.
 type edits struct {
 	doc   *sitemapcore.Document
-	patch [sitemapcore.NumFields]sitemapxml.Patch // what of returns; one, so that a row costs no allocation
+	patch [sitemapcore.NumFields]write.Patch // what of returns; one, so that a row costs no allocation
 }
 
 // patchesOf returns the edits of a page. They are valid until the next call.
-func (e *edits) patchesOf(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
-	e.patch = [sitemapcore.NumFields]sitemapxml.Patch{}
+func (e *edits) patchesOf(id sitemapcore.EntryID) *[sitemapcore.NumFields]write.Patch {
+	e.patch = [sitemapcore.NumFields]write.Patch{}
 	if !e.doc.Patched(id) {
 		return &e.patch
 	}
@@ -24,9 +24,9 @@ func (e *edits) patchesOf(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitema
 		switch ref := e.doc.Ref(id, f); ref {
 		case sitemapcore.Original:
 		case sitemapcore.Absent:
-			e.patch[f] = sitemapxml.Patch{Set: true}
+			e.patch[f] = write.Patch{Set: true}
 		default:
-			e.patch[f] = sitemapxml.Patch{Set: true, Present: true, Value: e.doc.RefText(ref)}
+			e.patch[f] = write.Patch{Set: true, Present: true, Value: e.doc.RefText(ref)}
 		}
 	}
 	return &e.patch
@@ -37,12 +37,12 @@ type built struct {
 	edits
 	settings *sitemapcore.FileSettings
 	spared   bool // values of the last row were omitted because the user didn't set them
-	style    sitemapxml.Style
-	ns       *sitemapxml.NamespaceSet // the namespaces of the head; an entry declares others itself
-	loss     sitemapxml.Loss          // the contents of the last row that the canonical form can't hold
+	style    write.Style
+	ns       *write.NamespaceSet // the namespaces of the head; an entry declares others itself
+	loss     write.Loss          // the contents of the last row that the canonical form can't hold
 
 	// The omitted fields of pages without edits, and of those from a sitemap: the same for each of a million rows.
-	bare, spare [sitemapcore.NumFields]sitemapxml.Patch
+	bare, spare [sitemapcore.NumFields]write.Patch
 }
 
 // declare adds the namespaces of an entry to the head, and reports whether the head has changed.
@@ -51,7 +51,7 @@ func (b *built) declare(id sitemapcore.EntryID) bool {
 	return b.ns.Add(b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root)
 }
 
-func (b *built) appendHead(dst []byte) []byte { return sitemapxml.AppendHead(dst, b.ns) }
+func (b *built) appendHead(dst []byte) []byte { return write.AppendHead(dst, b.ns) }
 
 func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
@@ -65,22 +65,22 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	if b.doc.Patched(id) {
 		patch = b.patched(id)
 	}
-	dst, b.loss = sitemapxml.AppendFormatted(dst, b.doc.Text(row.Store)[row.Start:row.End], &row.Shape, &file.Root,
+	dst, b.loss = write.AppendFormatted(dst, b.doc.Text(row.Store)[row.Start:row.End], &row.Shape, &file.Root,
 		patch, &b.style, b.ns)
 	return dst
 }
 
 // patched returns the edits of a page with some, and its omitted fields.
-func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
+func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]write.Patch {
 	patch := b.patchesOf(id)
 	if b.settings.NoLastMod {
-		patch[sitemapcore.LastMod] = sitemapxml.Patch{Set: true}
+		patch[sitemapcore.LastMod] = write.Patch{Set: true}
 	}
 	b.spared = false
 	if !b.settings.FreqPrio {
 		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
 			if spares(b.doc, id, f) {
-				patch[f] = sitemapxml.Patch{Set: true}
+				patch[f] = write.Patch{Set: true}
 				b.spared = true
 			}
 		}
@@ -88,7 +88,7 @@ func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapx
 	return patch
 }
 
-func (b *built) appendTail(dst []byte) []byte { return sitemapxml.AppendTail(dst) }
+func (b *built) appendTail(dst []byte) []byte { return write.AppendTail(dst) }
 
 // list is the body of a plain list of addresses.
 type list struct {

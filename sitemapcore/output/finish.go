@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -345,7 +345,7 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 			name = taken.unique("sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml")
 		}
 		some := lines[i:min(i+per, len(lines))]
-		text := sitemapxml.AppendIndex(nil, some, sitemapxml.Style{Pretty: p.opts.Pretty})
+		text := write.AppendIndex(nil, some, write.Style{Pretty: p.opts.Pretty})
 		out = append(out, &Part{
 			Name: name, Kind: sitemapcore.IndexPart, Children: len(some), Bytes: int64(len(text)), body: fixed(text),
 		})

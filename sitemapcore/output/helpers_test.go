@@ -13,6 +13,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -167,7 +169,7 @@ func (p *project) row(file sitemapcore.FileID, entry string) sitemapcore.Row {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	shape, err := sitemapxml.ScanEntry([]byte(entry), &p.File(file).Root)
+	shape, err := scan.Entry([]byte(entry), &p.File(file).Root)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -179,7 +181,7 @@ func (p *project) insert(at int, file sitemapcore.FileID, address string) {
 	p.t.Helper()
 	var values [sitemapcore.NumFields][]byte
 	values[sitemapcore.Loc] = []byte(address)
-	entry := sitemapxml.AppendNewEntry(nil, &p.File(file).Root, &values)
+	entry := write.AppendNewEntry(nil, &p.File(file).Root, &values)
 	id, err := p.AddRow(p.row(file, string(entry)))
 	if err != nil {
 		p.t.Fatal(err)

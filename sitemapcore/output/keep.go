@@ -5,7 +5,8 @@ import (
 	"io"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // kept is the body of an opened sitemap. The text of the file is a head, then for each entry a gap and the entry, and a
@@ -14,13 +15,13 @@ import (
 type kept struct {
 	edits
 	file       sitemapcore.FileID
-	text       sitemapxml.Trimmed
+	text       write.Trimmed
 	head, tail []byte
 	lineBreak  string              // before an entry that was added
 	places     []sitemapcore.Place // of the entries of the file
 	stays      []bool              // the entries of the file that are in the output
 	takes      []int32             // the index of the entry whose place entry i takes; nil if none moved
-	declared   sitemapxml.Declared
+	declared   write.Declared
 }
 
 // newKept returns the body of a file whose included pages are ids. A rewritten file declares UTF-8. It returns false for a
@@ -30,7 +31,7 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	b := &kept{
 		edits:     edits{doc: doc},
 		file:      file,
-		text:      sitemapxml.NewTrimmed(doc.Text(f.Store), f),
+		text:      write.NewTrimmed(doc.Text(f.Store), f),
 		lineBreak: f.Root.Newline + f.Root.Indent,
 		places:    placesOf(doc, f),
 		stays:     make([]bool, f.NumRows),
@@ -59,21 +60,21 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	}
 	text := b.text.Text
 	if f.NumRows > 0 {
-		b.head = b.text.Slice(0, sitemapxml.BackWhite(text, int(b.places[0].From)))
+		b.head = b.text.Slice(0, scan.BackWhite(text, int(b.places[0].From)))
 		b.tail = b.orphans(nil, f.NumRows)
 		b.tail = append(b.tail, b.text.Slice(int(b.places[f.NumRows-1].To), len(text))...)
 	} else {
 		text = b.text.Slice(0, len(text))
-		start, end, ok := sitemapxml.FindRoot(text)
+		start, end, ok := scan.FindRoot(text)
 		if !ok {
 			return nil, false
 		}
 		b.head, b.tail = openRoot(text, start, end)
 	}
-	b.declared = sitemapxml.NewDeclared(doc, f, ids)
+	b.declared = write.NewDeclared(doc, f, ids)
 	b.head = b.declared.Head(b.head)
 	if f.Anew {
-		b.head = sitemapxml.Respelled(b.head)
+		b.head = write.Respelled(b.head)
 		rewritten = true
 	}
 	mark := appendMark(nil, f)
@@ -89,22 +90,22 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 func openRoot(text []byte, start, end int) (head, tail []byte) {
 	if text[end-2] == '/' {
 		head = append(bytes.TrimRight(bytes.Clone(text[:end-2]), " \t\r\n"), '>')
-		tail = append(append([]byte("</"), sitemapxml.TagName(text, start)...), '>')
+		tail = append(append([]byte("</"), scan.TagName(text, start)...), '>')
 		return head, append(tail, text[end:]...)
 	}
 	closing := end
-	for i := sitemapxml.NextTag(text, end); i < len(text); i = sitemapxml.NextTag(text, i) {
+	for i := scan.NextTag(text, end); i < len(text); i = scan.NextTag(text, i) {
 		if i+1 < len(text) && text[i+1] == '/' {
 			closing = i
 			break
 		}
-		if sitemapxml.IsElement(text, i) {
-			i = sitemapxml.SkipElement(text, i)
+		if scan.IsElement(text, i) {
+			i = scan.SkipElement(text, i)
 		} else {
-			i = sitemapxml.SkipMarkup(text, i)
+			i = scan.SkipMarkup(text, i)
 		}
 	}
-	cut := max(end, sitemapxml.BackWhite(text, closing))
+	cut := max(end, scan.BackWhite(text, closing))
 	return text[:cut:cut], text[cut:]
 }
 
@@ -131,7 +132,7 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
 	from := len(dst)
 	if b.doc.Patched(id) {
-		dst = sitemapxml.AppendEntry(dst, entry, &row.Shape, &b.doc.File(row.File).Root, b.patchesOf(id))
+		dst = write.AppendEntry(dst, entry, &row.Shape, &b.doc.File(row.File).Root, b.patchesOf(id))
 	} else {
 		dst = append(dst, entry...)
 	}
@@ -145,7 +146,7 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 func (b *kept) gap(i int) []byte {
 	to := int(b.places[i].From)
 	if i == 0 {
-		return b.text.Slice(sitemapxml.BackWhite(b.text.Text, to), to)
+		return b.text.Slice(scan.BackWhite(b.text.Text, to), to)
 	}
 	return b.text.Slice(int(b.places[i-1].To), to)
 }
@@ -158,7 +159,7 @@ func (b *kept) orphans(dst []byte, i int) []byte {
 	}
 	for ; first < i; first++ {
 		g := b.gap(first)
-		dst = append(dst, g[:sitemapxml.BackWhite(g, len(g))]...)
+		dst = append(dst, g[:scan.BackWhite(g, len(g))]...)
 	}
 	return dst
 }
@@ -187,17 +188,17 @@ func placesOf(doc *sitemapcore.Document, f *sitemapcore.File) []sitemapcore.Plac
 func (b *kept) balanced() bool {
 	for i := 1; i < b.doc.File(b.file).NumRows; i++ {
 		g := b.gap(i)
-		for at := sitemapxml.NextTag(g, 0); at < len(g); at = sitemapxml.NextTag(g, at) {
+		for at := scan.NextTag(g, 0); at < len(g); at = scan.NextTag(g, at) {
 			switch {
-			case !sitemapxml.IsElement(g, at):
+			case !scan.IsElement(g, at):
 				if at+1 < len(g) && g[at+1] == '/' {
 					return false
 				}
-				at = sitemapxml.SkipMarkup(g, at)
-			case sitemapxml.IsList(sitemapxml.LocalName(g, at)):
+				at = scan.SkipMarkup(g, at)
+			case scan.IsList(scan.LocalName(g, at)):
 				return false
 			default:
-				at = sitemapxml.SkipElement(g, at)
+				at = scan.SkipElement(g, at)
 			}
 		}
 	}
@@ -223,7 +224,7 @@ func appendDeclaredUTF8(dst, head []byte) []byte {
 	if !bytes.HasPrefix(head, []byte("<?xml")) {
 		return append(dst, head...)
 	}
-	decl := head[:sitemapxml.SkipMarkup(head, 0)]
+	decl := head[:scan.SkipMarkup(head, 0)]
 	_, rest, ok := bytes.Cut(decl, []byte("encoding"))
 	if rest = bytes.TrimLeft(rest, " \t\r\n="); !ok || len(rest) == 0 || rest[0] != '"' && rest[0] != '\'' {
 		return append(dst, head...)

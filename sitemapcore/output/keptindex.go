@@ -8,16 +8,17 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // An openIndex is an index that was opened.
 type openIndex struct {
 	id     sitemapcore.FileID
 	file   *sitemapcore.File
-	listed []int                  // as [Listed] has them
-	root   bool                   // no other index lists it
-	folder base                   // of the files that it lists
-	lines  []sitemapxml.IndexLine // in the download
+	listed []int             // as [Listed] has them
+	root   bool              // no other index lists it
+	folder base              // of the files that it lists
+	lines  []write.IndexLine // in the download
 }
 
 // openIndexes returns the indexes of a document. Search engines don't follow an index within an index; if each is listed
@@ -62,7 +63,7 @@ func (p *Planner) keepIndexes(named map[sitemapcore.FileID]string) {
 		x := &p.indexes[k]
 		came := placesRead(x.file)
 		for i, c := range x.file.Children {
-			line := sitemapxml.IndexLine{Child: c, Was: came(&c)}
+			line := write.IndexLine{Child: c, Was: came(&c)}
 			if x.listed[i] == NotListed {
 				p.found.keep(x.file, &c)
 				x.lines = append(x.lines, line)
@@ -108,7 +109,7 @@ func (p *Planner) keepIndexes(named map[sitemapcore.FileID]string) {
 			at, name = folderOf(file.Address), path.Base(name) // more pages than the file can have
 		}
 		q.listed, q.Address = true, at.join(name)
-		x.lines = append(x.lines, sitemapxml.IndexLine{
+		x.lines = append(x.lines, write.IndexLine{
 			Child: sitemapcore.Child{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1,
 		})
 	}
@@ -171,7 +172,7 @@ func (p *Planner) stays() []sitemapcore.Child {
 
 // relist brings the line of a part in an index that was opened up to date, and reports whether it
 // stays. A renamed part has only one line.
-func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool {
+func (p *Part) relist(line *write.IndexLine, index *sitemapcore.File) bool {
 	switch {
 	case p.Untouched:
 		p.Address = line.Loc
@@ -231,17 +232,17 @@ func (p *Planner) keepIndex(x *openIndex, name string) *Part {
 		return q
 	}
 	if samePages {
-		t := sitemapxml.NewTrimmed(p.doc.Text(f.Store), f)
+		t := write.NewTrimmed(p.doc.Text(f.Store), f)
 		text, came = t.Index(came)
 	} else {
 		text, came = p.changedIndex(x.id, g, text, came)
 	}
 	if !sameList {
-		text = sitemapxml.UpdateIndex(nil, text, &f.Root, came, lines)
+		text = write.UpdateIndex(nil, text, &f.Root, came, lines)
 	}
 	text = appendDeclaredUTF8(appendMark(nil, f), text)
 	if f.Anew {
-		text = sitemapxml.Respelled(text)
+		text = write.Respelled(text)
 	}
 	q.body = fixed(text)
 	q.Bytes = int64(len(text))

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // A Planner makes a plan. The document must not change while it does.
@@ -262,8 +262,8 @@ func (p *Planner) makeBody(q *Part) {
 
 func (p *Planner) newBuilt() *built {
 	o := &p.opts
-	b := &built{edits: edits{doc: p.doc}, settings: &o.FileSettings, ns: new(sitemapxml.NamespaceSet)}
-	b.style = sitemapxml.Style{Pretty: o.Pretty}
+	b := &built{edits: edits{doc: p.doc}, settings: &o.FileSettings, ns: new(write.NamespaceSet)}
+	b.style = write.Style{Pretty: o.Pretty}
 	if o.ASCII && o.Host != nil {
 		b.style.Address = o.plain
 	}

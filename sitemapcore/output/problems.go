@@ -4,7 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 const fileLoses say.Text = "{n, plural, one {# page has something that this kind of file can’t hold} other {# pages " +
@@ -23,10 +23,10 @@ type findings struct {
 	emptied []*sitemapcore.File // files without pages
 	// unopened are the addresses in the indexes whose files are not open, and whether a change of the index moved them.
 	unopened map[string]bool
-	lost     int             // pages that lose something in the canonical form
-	loss     sitemapxml.Loss // what
-	spared   int             // pages whose change frequency or priority is left out
-	tooLong  int             // pages of a table with a value that no cell takes
+	lost     int        // pages that lose something in the canonical form
+	loss     write.Loss // what
+	spared   int        // pages whose change frequency or priority is left out
+	tooLong  int        // pages of a table with a value that no cell takes
 }
 
 // keep notes a line of an index whose file is not open.
@@ -137,18 +137,18 @@ func (p *Planner) partsOutside() (n int) {
 }
 
 // lost names the contents that the canonical form can't hold.
-func lost(l sitemapxml.Loss) say.Text {
+func lost(l write.Loss) say.Text {
 	var names []say.Text
 	for _, x := range [...]struct {
-		loss sitemapxml.Loss
+		loss write.Loss
 		name string
 	}{
-		{sitemapxml.LostRepeats, say.Text("repeated values").String()},
-		{sitemapxml.LostMarkup, say.Text("tags and comments inside values").String()},
-		{sitemapxml.LostText, say.Text("text outside tags").String()},
-		{sitemapxml.LostAttributes, say.Text("attributes that search engines don’t know").String()},
-		{sitemapxml.LostEntities, say.Text("definitions of placeholders").String()},
-		{sitemapxml.LostEntry, say.Text("entries that can’t be read").String()},
+		{write.LostRepeats, say.Text("repeated values").String()},
+		{write.LostMarkup, say.Text("tags and comments inside values").String()},
+		{write.LostText, say.Text("text outside tags").String()},
+		{write.LostAttributes, say.Text("attributes that search engines don’t know").String()},
+		{write.LostEntities, say.Text("definitions of placeholders").String()},
+		{write.LostEntry, say.Text("entries that can’t be read").String()},
 	} {
 		if l&x.loss != 0 {
 			names = append(names, say.Data(x.name))

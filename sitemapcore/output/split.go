@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 const (
@@ -26,7 +26,7 @@ type splitter struct {
 	by   sitemapcore.FileSplit
 	text []byte
 
-	elements sitemapxml.ElementReader
+	elements scan.ElementReader
 	loc      []byte // of the page whose links are read
 }
 
@@ -107,7 +107,7 @@ func (s *splitter) ownLanguage(id sitemapcore.EntryID, loc []byte) []byte {
 	return s.plain(s.text)
 }
 
-// Element implements [sitemapxml.ElementSink].
+// Element implements [scan.ElementSink].
 func (s *splitter) Element(e *sitemapcore.Element) {
 	if e.Ends || e.Depth > 0 || e.Space != namespace.XHTML || len(s.text) > 0 {
 		return

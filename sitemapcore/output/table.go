@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // A column is a column of a table.
@@ -55,7 +56,7 @@ const (
 type records struct {
 	doc      *sitemapcore.Document
 	cell     []byte
-	elements sitemapxml.ElementReader
+	elements scan.ElementReader
 	extras   extras
 	loses    bool // the last row left out something that the page says
 }
@@ -90,7 +91,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 		cells[c] = x.cells[c]
 	}
 	if x.more != 0 {
-		cells[colXML] = sitemapxml.AppendExtensions(nil, sitemapxml.Entry{Bytes: entry, Root: root},
+		cells[colXML] = write.AppendExtensions(nil, write.Entry{Bytes: entry, Root: root},
 			func(k namespace.Space) bool { return x.more&bitOf(k) != 0 })
 	}
 	for c := colImages; c < numColumns; c++ {
@@ -104,7 +105,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 }
 
 // An extras reads the extensions of a page into cells, and determines which of them the columns of images and languages
-// can't hold. It implements [sitemapxml.ElementSink].
+// can't hold. It implements [scan.ElementSink].
 type extras struct {
 	cells [numColumns][]byte // those from colImages to colLanguages; one on a line
 	n     [numColumns]int    // how many each has
@@ -129,7 +130,7 @@ func (x *extras) reset() {
 	x.n, x.more = [numColumns]int{}, 0
 }
 
-// Element implements [sitemapxml.ElementSink].
+// Element implements [scan.ElementSink].
 func (x *extras) Element(e *sitemapcore.Element) {
 	title := e.Ends && e.Depth == 1 && string(e.Name) == "title"
 	switch {

@@ -11,37 +11,39 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/xmltest"
 )
 
 // document checks a whole document with the strict reader, with any root.
 func document(b []byte) error {
-	s := newScanner()
-	s.b = b
-	fault := func() error { return fmt.Errorf("fault %d at %d", s.fault, s.at) }
-	p, ok := s.prolog()
+	s := scan.New()
+	s.Text = b
+	fault := func() error { return fmt.Errorf("fault %d at %d", s.Fault, s.At) }
+	p, ok := s.Prolog()
 	if !ok {
 		return fault()
 	}
-	end := s.startTag(p.root)
+	end := s.StartTag(p.Root)
 	if end < 0 {
 		return fault()
 	}
-	if !s.tag.self {
-		s.push()
-		if end = s.content(end); end < 0 {
+	if !s.Tag.Self {
+		s.Push()
+		if end = s.Content(end); end < 0 {
 			return fault()
 		}
 	}
-	if rest := s.misc(end); rest != len(b) {
+	if rest := s.Misc(end); rest != len(b) {
 		return fmt.Errorf("something behind the root at %d", rest)
 	}
 	return nil
 }
 
 func TestTheStrictReaderConformsToXML(t *testing.T) {
-	dir := filepath.Join(fixtures(t), "xml-conformance")
+	dir := filepath.Join(xmltest.Fixtures(t), "xml-conformance")
 	good, bad, inDTD, missed := 0, 0, 0, 0
-	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
+	for _, x := range xmltest.Table(t, filepath.Join(dir, "TESTS.tsv")) {
 		if x["entities"] != "none" || x["namespace"] == "no" || x["version"] == "1.1" || x["type"] == "error" ||
 			x["edition"] != "" && !strings.Contains(x["edition"], "5") {
 			continue
@@ -84,8 +86,8 @@ func TestTheStrictReaderConformsToXML(t *testing.T) {
 // The documents of the suite once more, as an unknown element of an entry: a broken one is repaired,
 // a sound one is not touched.
 func TestTheDecoderRepairsOnlyWhatIsBroken(t *testing.T) {
-	dir := filepath.Join(fixtures(t), "xml-conformance")
-	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
+	dir := filepath.Join(xmltest.Fixtures(t), "xml-conformance")
+	for _, x := range xmltest.Table(t, filepath.Join(dir, "TESTS.tsv")) {
 		if x["entities"] != "none" || x["namespace"] == "no" || x["version"] == "1.1" || x["type"] == "error" {
 			continue
 		}
@@ -117,11 +119,11 @@ func TestTheDecoderRepairsOnlyWhatIsBroken(t *testing.T) {
 // reported, with any content, and a sitemap behind it is read all the same. Each such declaration in the suite is put
 // before a sitemap.
 func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
-	dir := filepath.Join(fixtures(t), "xml-conformance")
+	dir := filepath.Join(xmltest.Fixtures(t), "xml-conformance")
 	const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc>` +
 		`</url></urlset>`
 	read, broken := 0, 0
-	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
+	for _, x := range xmltest.Table(t, filepath.Join(dir, "TESTS.tsv")) {
 		b, err := os.ReadFile(filepath.Join(dir, "xmlconf", x["file"]))
 		if err != nil {
 			t.Fatal(err)
@@ -129,9 +131,9 @@ func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 		if !bytes.Contains(b, []byte("<!DOCTYPE")) || !utf8.Valid(b) {
 			continue
 		}
-		s := newScanner()
-		s.b = b
-		p, ok := s.prolog()
+		s := scan.New()
+		s.Text = b
+		p, ok := s.Prolog()
 		if !ok {
 			// Its end is unknown. Something must be reported in any case.
 			broken++
@@ -141,18 +143,18 @@ func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 			}
 			continue
 		}
-		if p.doctype < 0 {
+		if p.Doctype < 0 {
 			continue // it is in a comment, or within an element
 		}
 		read++
-		seg, err := decode(append(bytes.Clone(b[:p.root]), sitemap...))
+		seg, err := decode(append(bytes.Clone(b[:p.Root]), sitemap...))
 		if err != nil || seg.Rows.Len() != 1 {
 			t.Errorf("%s: the sitemap behind it is not read: %v", x["file"], err)
 			continue
 		}
 		if !slices.ContainsFunc(seg.Receipts,
 			func(r sitemapcore.Receipt) bool { return strings.HasPrefix(r.Rule, "A14") }) {
-			t.Errorf("%s: nobody says that there is a declaration: %q", x["file"], b[:p.root])
+			t.Errorf("%s: nobody says that there is a declaration: %q", x["file"], b[:p.Root])
 		}
 	}
 	if read < 500 {
@@ -178,7 +180,7 @@ func TestHostileInputTakesLinearWork(t *testing.T) {
 			text := []byte(head + strings.Repeat(piece, n))
 			d := newDecoder(text)
 			_, _ = d.decode(on)
-			return d.s.work
+			return d.s.Work
 		}
 		a, b := measure(2000), measure(8000)
 		if b > 6*a+100_000 {

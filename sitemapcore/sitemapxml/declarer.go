@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -22,21 +23,21 @@ type declarer struct {
 // declarations begin at index scope of the list.
 func (e *declarer) startTag(i int) (end, scope int) {
 	s := e.s
-	scope = len(s.ns.list)
-	marks := len(s.marks)
+	scope = len(s.NS.List)
+	marks := len(s.Marks)
 	for range 8 {
-		s.marks = s.marks[:marks] // The second reading notices again what precedes the fault.
-		if end = s.startTag(i); end >= 0 || s.fault != faultPrefix || !e.declareAt(s.at) {
+		s.Marks = s.Marks[:marks] // The second reading notices again what precedes the fault.
+		if end = s.StartTag(i); end >= 0 || s.Fault != scan.FaultPrefix || !e.declareAt(s.At) {
 			break
 		}
-		scope = len(s.ns.list)
+		scope = len(s.NS.List)
 	}
 	return end, scope
 }
 
 // declareAt declares the prefix of the name at i on the root, and reports whether it could.
 func (e *declarer) declareAt(i int) bool {
-	end := nameEnd(e.in, i)
+	end := scan.NameEnd(e.in, i)
 	c := bytes.IndexByte(e.in[i:end], ':')
 	if c <= 0 {
 		return false
@@ -48,16 +49,16 @@ func (e *declarer) declareAt(i int) bool {
 func (e *declarer) declarePrefix(name []byte, i int) bool {
 	prefix := name[:bytes.IndexByte(name, ':')]
 	p := string(prefix)
-	if p == "xmlns" || p == "xml" || e.s.ns.find(prefix) != nil {
+	if p == "xmlns" || p == "xml" || e.s.NS.Find(prefix) != nil {
 		return false
 	}
 	if uri, ok := e.declared[p]; ok {
-		e.s.ns.push(prefix, []byte(uri))
+		e.s.NS.Push(prefix, []byte(uri))
 		return true
 	}
 	uri, known := namespace.ByPrefix(p)
 	r := rulePrefix
-	if !known && knownName(localPart(name)) {
+	if !known && knownName(scan.LocalPart(name)) {
 		// Any prefix of <url> means the sitemap's namespace.
 		uri, known = namespace.Sitemap.Usual().URI, true
 	}
@@ -82,7 +83,7 @@ func (e *declarer) declare(prefix, uri string) {
 	e.added = append(e.added, " xmlns:"+prefix+`="`...)
 	e.added = xmltext.AppendEscape(e.added, []byte(uri))
 	e.added = append(e.added, '"')
-	e.s.ns.push([]byte(prefix), []byte(uri))
+	e.s.NS.Push([]byte(prefix), []byte(uri))
 	e.addNamespace(prefix, uri)
 }
 

@@ -2,9 +2,13 @@ package sitemapxml
 
 import (
 	"bytes"
+	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/xmltest"
 )
 
 // fragments are pieces of sitemaps, intact and broken, from which the fuzzer and the tests of bad input make files.
@@ -57,7 +61,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	if names, _ := filepath.Glob(filepath.Join("testdata", "broken", "*.xml")); len(names) > 0 {
 		for _, n := range names {
-			if b, ok := load(f, n, 1<<20); ok {
+			if b, ok := xmltest.Load(f, n, 1<<20); ok {
 				f.Add(b)
 			}
 		}
@@ -73,6 +77,44 @@ func FuzzAssembled(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if len(b) < 200 {
 			fuzzOne(t, assemble(b))
+		}
+	})
+}
+
+func FuzzScanEntry(f *testing.F) {
+	for _, s := range []string{
+		"<url><loc>a</loc></url>", "<url><loc>a&b</loc></url>", "<url><image:image/></url>",
+		"<url", "<url a='", "<url><![CDATA[", "<a:b:c/>",
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		sh, err := scan.Entry(b, &xmltest.Root)
+		if err != nil {
+			var p *scan.ParseError
+			if !errors.As(err, &p) || p.Offset > len(b) || p.Line < 1 || p.Column < 1 || p.Message == "" ||
+				!bytes.HasPrefix(b[p.Offset:], []byte(p.Found)) {
+				t.Fatalf("%+v", err)
+			}
+			return
+		}
+		seg, err := decode([]byte(
+			`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+				`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ` +
+				`xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" ` +
+				`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" ` +
+				`xmlns:xhtml="http://www.w3.org/1999/xhtml">` + string(b) + "</urlset>"))
+		if err != nil || seg.Broken {
+			t.Fatalf("the decoder repairs what ScanEntry took: %v", err)
+		}
+		if seg.Rows.Len()+len(seg.Children) != 1 {
+			if len(seg.Unread) == 1 && seg.Unread[0].Reason == tooDeep() {
+				return
+			}
+			t.Fatalf("%d rows", seg.Rows.Len())
+		}
+		if seg.Rows.Len() == 1 && seg.Rows.At(0).Shape != sh {
+			t.Fatalf("%+v, not %+v", seg.Rows.At(0).Shape, sh)
 		}
 	})
 }

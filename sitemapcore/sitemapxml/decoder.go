@@ -5,8 +5,8 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
-
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -63,8 +63,8 @@ func Decode(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
 
 func newDecoder(text []byte) *decoder {
 	d := &decoder{}
-	d.s, d.seg, d.in = newScanner(), &sitemapcore.Segment{}, text
-	d.s.b = text
+	d.s, d.seg, d.in = scan.New(), &sitemapcore.Segment{}, text
+	d.s.Text = text
 	return d
 }
 
@@ -92,29 +92,29 @@ func (d *decoder) decode(breathe func() error) (*sitemapcore.Segment, error) {
 // item reads one child of the root, or the root's end tag.
 func (d *decoder) item() {
 	s := d.s
-	i := skipWhite(d.in, d.pos)
+	i := scan.SkipWhite(d.in, d.pos)
 	if i >= len(d.in) {
 		d.missingEnd()
 		return
 	}
 	if i >= d.badUntil {
-		scope := len(s.ns.list)
+		scope := len(s.NS.List)
 		for tries := 0; ; tries++ {
 			end := d.strict(i)
 			if end >= 0 {
-				s.work += end - i
+				s.Work += end - i
 				d.pos = end
 				return
 			}
-			s.work += max(s.at-i, 1)
-			d.s.clear(scope)
+			s.Work += max(s.At-i, 1)
+			d.s.Clear(scope)
 			// A prefix that is only undeclared needs a declaration, and no change here.
-			if s.fault != faultPrefix || tries == 8 || !d.declareAt(s.at) {
+			if s.Fault != scan.FaultPrefix || tries == 8 || !d.declareAt(s.At) {
 				break
 			}
-			scope = len(s.ns.list)
+			scope = len(s.NS.List)
 		}
-		d.badUntil = max(s.at, i+1)
+		d.badUntil = max(s.At, i+1)
 	}
 	d.repair(i)
 }
@@ -123,33 +123,33 @@ func (d *decoder) item() {
 func (d *decoder) strict(i int) int {
 	s, in := d.s, d.in
 	if in[i] != '<' {
-		if i == d.copied && (in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) || hasAt(in, i, "]>") &&
+		if i == d.copied && (in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) || scan.HasAt(in, i, "]>") &&
 			bytes.HasSuffix(d.out, []byte("]"))) {
-			return s.fail(faultCDATAEnd, i) // the part between was removed
+			return s.Fail(scan.FaultCDATAEnd, i) // the part between was removed
 		}
-		end := s.text(i)
-		if end >= 0 && (nextGitMark(in, i, end) >= 0 || d.isStray(i, end)) {
-			return s.fail(faultLess, i)
+		end := s.CharData(i)
+		if end >= 0 && (scan.NextGitMark(in, i, end) >= 0 || d.isStray(i, end)) {
+			return s.Fail(scan.FaultLess, i)
 		}
 		if end >= 0 {
-			stop := BackWhite(in, end)
+			stop := scan.BackWhite(in, end)
 			d.advise()
 			d.unread(d.place(i), d.place(stop), i, unreadText)
 		}
 		return end
 	}
 	if i+1 >= len(in) {
-		return s.fail(faultEnd, i)
+		return s.Fail(scan.FaultEnd, i)
 	}
 	switch in[i+1] {
 	case '/':
 		top := d.open[len(d.open)-1].name
 		j := i + 2 + len(top)
-		if !hasAt(in, i+2, top) {
-			return s.fail(faultMismatch, i)
+		if !scan.HasAt(in, i+2, top) {
+			return s.Fail(scan.FaultMismatch, i)
 		}
-		if j = skipWhite(in, j); j >= len(in) || in[j] != '>' {
-			return s.fail(faultMismatch, i)
+		if j = scan.SkipWhite(in, j); j >= len(in) || in[j] != '>' {
+			return s.Fail(scan.FaultMismatch, i)
 		}
 		end := j + 1
 		return d.closeList(end, func() {
@@ -157,28 +157,28 @@ func (d *decoder) strict(i int) int {
 			d.skip(end)
 		})
 	case '!', '?':
-		end := s.markup(i)
-		if end >= 0 && hasAt(in, i, "<![") && !allWhite(in[i+9:end-3]) {
+		end := s.Markup(i)
+		if end >= 0 && scan.HasAt(in, i, "<![") && !scan.AllWhite(in[i+9:end-3]) {
 			d.unread(d.place(i), d.place(end), i, unreadText)
 		}
 		return end
 	}
 	var row sitemapcore.Row
-	s.deep = 0
-	scope := len(s.ns.list)
-	end, f := s.entry(i, &row.Shape)
+	s.Deep = 0
+	scope := len(s.NS.List)
+	end, f := s.Entry(i, &row.Shape)
 	if end < 0 {
 		return -1
 	}
-	if f == formOther {
+	if f == scan.FormOther {
 		return d.otherElement(i, end, scope)
 	}
 	if x := row.Fields[sitemapcore.Loc]; x.Present() && in[i+int(x.Off)] < 'a' {
 		if _, _, link := markdownTarget(in, i+int(x.Off), i+int(x.End())); link {
-			return s.fail(faultAttr, i)
+			return s.Fail(scan.FaultAttr, i)
 		}
 	}
-	if len(s.marks) > 0 {
+	if len(s.Marks) > 0 {
 		d.advise()
 	}
 	row.Start, row.End = uint32(d.place(i)), uint32(d.place(end))
@@ -194,36 +194,36 @@ func (d *decoder) strict(i int) int {
 // long as given before it.
 func (d *decoder) otherElement(i, end, scope int) int {
 	s := d.s
-	kind, list := listKind(s.localName())
-	list = list && core(s.tag.kind, s.tag.colon >= 0) && len(d.open) < sitemapcore.MaxDepth
-	if list && kind == d.seg.Kind && !s.ns.contradicts(scope) {
-		return s.fail(faultRoot, i)
+	kind, list := scan.ListKind(s.LocalName())
+	list = list && scan.IsCore(s.Tag.Kind, s.Tag.Colon >= 0) && len(d.open) < sitemapcore.MaxDepth
+	if list && kind == d.seg.Kind && !s.NS.Contradicts(scope) {
+		return s.Fail(scan.FaultRoot, i)
 	}
 	if list {
 		d.advise()
 		d.orphan.seen = false
-		if s.tag.self {
-			s.ns.pop(scope)
+		if s.Tag.Self {
+			s.NS.Pop(scope)
 			return end
 		}
 		d.addNamespaces(scope)
-		d.open = append(d.open, wrapper{name: string(d.in[s.tag.off:s.tag.end]), scope: scope})
+		d.open = append(d.open, wrapper{name: string(d.in[s.Tag.Off:s.Tag.End]), scope: scope})
 		return end
 	}
-	if _, _, field := coreField(s.localName()); field && !d.orphan.seen {
+	if _, _, field := scan.CoreField(s.LocalName()); field && !d.orphan.seen {
 		d.orphan = orphan{seen: true, at: i, out: len(d.out), copied: d.copied, unread: len(d.seg.Unread)}
 	}
-	reason := d.reasonElement(d.in[s.tag.off:s.tag.end])
-	if s.tag.self {
-		s.ns.pop(scope)
+	reason := d.reasonElement(d.in[s.Tag.Off:s.Tag.End])
+	if s.Tag.Self {
+		s.NS.Pop(scope)
 	} else {
-		s.push()
-		if end = s.content(end); end < 0 {
+		s.Push()
+		if end = s.Content(end); end < 0 {
 			return -1
 		}
 	}
 	d.advise()
-	if s.deep+len(d.open) > sitemapcore.MaxDepth {
+	if s.Deep+len(d.open) > sitemapcore.MaxDepth {
 		reason = tooDeep()
 	}
 	d.unread(d.place(i), d.place(end), i, reason)
@@ -239,8 +239,8 @@ func (d *decoder) closeList(end int, reopen func()) int {
 		return d.endOfRoot(end, reopen)
 	}
 	if d.open[n].gone {
-		rest := d.s.misc(end)
-		d.s.marks = d.s.marks[:0]
+		rest := d.s.Misc(end)
+		d.s.Marks = d.s.Marks[:0]
 		reopen()
 		if rest < len(d.in) {
 			d.open = d.open[:n]
@@ -252,7 +252,7 @@ func (d *decoder) closeList(end int, reopen func()) int {
 		d.out = xmltext.AppendTag(d.out, "</", root)
 		return d.endOfRoot(end, func() { d.out = d.out[:len(d.out)-len("</>")-len(root)] })
 	}
-	d.s.ns.pop(d.open[n].scope)
+	d.s.NS.Pop(d.open[n].scope)
 	d.open = d.open[:n]
 	return end
 }

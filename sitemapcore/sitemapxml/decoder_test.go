@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml/xmltest"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -164,7 +165,7 @@ var urlTag = regexp.MustCompile(`(?i)<([a-z0-9_]+:)?url[\s>]`)
 
 func TestEveryFixtureKeepsItsBytesAndGivesItsEntries(t *testing.T) {
 	wellFormed, broken := 0, 0
-	for _, x := range sweep(t) {
+	for _, x := range xmltest.Sweep(t) {
 		if x["kind"] != "urlset" && x["kind"] != "sitemapindex" {
 			continue
 		}
@@ -172,7 +173,7 @@ func TestEveryFixtureKeepsItsBytesAndGivesItsEntries(t *testing.T) {
 		if testing.Short() {
 			most = 4 << 20
 		}
-		text, ok := load(t, x["file"], most)
+		text, ok := xmltest.Load(t, x["file"], most)
 		if !ok {
 			continue
 		}
@@ -253,11 +254,11 @@ func TestRepairedFixturesAreWellFormedToXmllint(t *testing.T) {
 		t.Skip("xmllint is not installed; make tools installs it")
 	}
 	tmp := filepath.Join(t.TempDir(), "repaired.xml")
-	for _, x := range sweep(t) {
+	for _, x := range xmltest.Sweep(t) {
 		if x["kind"] != "urlset" && x["kind"] != "sitemapindex" && !strings.HasPrefix(x["path"], "security/") {
 			continue
 		}
-		text, ok := load(t, x["file"], 30<<20)
+		text, ok := xmltest.Load(t, x["file"], 30<<20)
 		if !ok {
 			continue
 		}

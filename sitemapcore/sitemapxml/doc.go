@@ -1,4 +1,7 @@
-// Package sitemapxml reads and writes the XML of sitemaps and sitemap indexes without losing a byte.
+// Package sitemapxml reads the XML of sitemaps and sitemap indexes, and repairs what is broken, without losing a byte.
+//
+// The packages below it are the strict reader (scan), which knows what is well-formed and repairs nothing, and the
+// writer of entries, heads and indexes (write), which works on what the strict reader has accepted.
 //
 // # Model
 //
@@ -14,13 +17,9 @@
 //
 //	seg, err := sitemapxml.Decode(text, breathe)
 //
-// The types build on each other: the scanner reads strictly and resolves namespaces; the ledger counts receipts; the
-// rewrite is the repaired text; the segmentWriter records entries and unreadable parts; the declarer adds declarations
-// to the root; the repairer is the lenient reader of one element; the decoder reads one item of the file after the
-// other.
-//
-// Writing handles one entry at a time: [AppendEntry] replaces values in an entry and keeps every other byte,
-// [AppendFormatted] writes an entry in the canonical form, [AppendNewEntry] writes a new one.
+// The types build on each other: the ledger counts receipts; the rewrite is the repaired text; the segmentWriter records
+// entries and unreadable parts; the declarer adds declarations to the root; the repairer is the lenient reader of one
+// element; the decoder reads one item of the file after the other.
 //
 // # Invariants
 //
@@ -29,16 +28,10 @@
 //   - The text of a repaired file is well-formed, and reading it again repairs nothing.
 //   - A document type declaration is skipped and never expanded; a reference to an entity that it declares stays
 //     unchanged.
-//   - AppendEntry without a patch returns the entry's own bytes.
-//   - Reading the output of AppendFormatted and formatting it again gives the same bytes.
 //
 // # Cost
 //
 // Reading is one pass, linear in the bytes for every input, hostile ones included, and allocates nothing for an entry.
 // A part that needs repair is read at most three times. A row takes 64 bytes in blocks; a repaired file takes the
 // memory of its text once more.
-//
-// AppendFormatted scans an entry and copies its elements if they are canonical, in any layout and order. For unusual
-// tags and prefixes, news and comments it reads every name and attribute, which takes three times as long. A copy
-// allocates only if it changes the order.
 package sitemapxml

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 // markdownTarget returns the place of the address in b[i:end] if b[i:end] is a Markdown link that
@@ -35,7 +36,7 @@ func markdownTarget(b []byte, i, end int) (from, to int, ok bool) {
 	return i + 1, i + 1 + len(shown), true
 }
 
-func isWebStart(b []byte) bool { return hasAt(b, 0, "https://") || hasAt(b, 0, "http://") }
+func isWebStart(b []byte) bool { return scan.HasAt(b, 0, "https://") || scan.HasAt(b, 0, "http://") }
 
 // curlyQuotes are the quotes that word processors put in the place of " and '.
 var curlyQuotes = []string{"”", "“", "„", "‟", "″", "’", "‘", "‚", "′", "«", "»"}
@@ -46,7 +47,7 @@ func curlyQuote(b []byte, i int) int {
 		return 0
 	}
 	for _, q := range curlyQuotes {
-		if hasAt(b, i, q) {
+		if scan.HasAt(b, i, q) {
 			return len(q)
 		}
 	}

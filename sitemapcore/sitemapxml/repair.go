@@ -4,11 +4,11 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/xmltext"
-
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 const unreadAside say.Text = "We could not tell what this part was meant to be. It is kept as a comment, which " +
@@ -20,7 +20,7 @@ type repairElem struct {
 	scope    int
 	kind     namespace.Space
 	field    int // the core field that it is, or -1
-	form     form
+	form     scan.Form
 }
 
 // A repairAttr is an attribute as the lenient reader found it, in the input.
@@ -55,24 +55,24 @@ func (d *decoder) repair(i int) {
 	in := d.in
 	var end int
 	switch {
-	case gitMarkEnd(in, i) >= 0:
-		end = gitMarkEnd(in, i)
+	case scan.GitMarkEnd(in, i) >= 0:
+		end = scan.GitMarkEnd(in, i)
 		d.flush(i)
 		d.receipt(ruleGit, i, end, "")
 		d.skip(end)
 	case in[i] != '<':
-		end = NextTag(in, i)
-		if mark := nextGitMark(in, i, end); mark >= 0 {
+		end = scan.NextTag(in, i)
+		if mark := scan.NextGitMark(in, i, end); mark >= 0 {
 			end = mark
 		}
 		d.asideText(i, end)
-	case hasAt(in, i, "</"):
+	case scan.HasAt(in, i, "</"):
 		end = d.repairRootEnd(i)
-	case hasAt(in, i, "<!"), hasAt(in, i, "<?"):
+	case scan.HasAt(in, i, "<!"), scan.HasAt(in, i, "<?"):
 		d.flush(i)
 		start := len(d.out)
 		if end = d.repairMarkup(i); end < 0 {
-			end = NextTag(in, i+1)
+			end = scan.NextTag(in, i+1)
 			d.asideText(i, end)
 		} else {
 			d.skip(end)
@@ -85,20 +85,20 @@ func (d *decoder) repair(i int) {
 			end = d.repairWithin(i, "")
 		}
 	}
-	d.s.work += max(end-i, 1)
-	d.s.b = d.in
-	d.s.forget()
+	d.s.Work += max(end-i, 1)
+	d.s.Text = d.in
+	d.s.Forget()
 	d.keepScope()
 	d.pos = end
 }
 
 // repairRootEnd reads the end tag at i, which is not the right one for the list that is open.
 func (d *decoder) repairRootEnd(i int) int {
-	j := skipWhite(d.in, i+2)
-	name := d.in[j:nameEnd(d.in, j)]
+	j := scan.SkipWhite(d.in, i+2)
+	name := d.in[j:scan.NameEnd(d.in, j)]
 	end := d.endTagEnd(j + len(name))
 	top := d.open[len(d.open)-1].name
-	if IsList(localPart(name)) || len(name) > 2 && near(name, []byte(top)) {
+	if scan.IsList(scan.LocalPart(name)) || len(name) > 2 && near(name, []byte(top)) {
 		d.flush(i)
 		d.receipt(ruleEndTag, i, end, "</"+top+">")
 		d.out = xmltext.AppendTag(d.out, "</", top)
@@ -106,14 +106,14 @@ func (d *decoder) repairRootEnd(i int) int {
 		return d.closeList(end, func() { d.out = d.out[:len(d.out)-len("</>")-len(top)] })
 	}
 	if len(name) == 0 {
-		end = NextTag(d.in, i+1)
+		end = scan.NextTag(d.in, i+1)
 		d.asideText(i, end)
 		return end
 	}
 	if o := &d.orphan; o.seen && o.out == len(d.out) && o.copied == d.copied && knownName(name) &&
 		bytes.Contains(d.in[i:end], []byte(">")) {
-		if formOf(localPart(name)) != formOther {
-			if c := bytes.IndexByte(name, ':'); c < 0 || c > 0 && d.s.ns.find(name[:c]) != nil {
+		if scan.FormOf(scan.LocalPart(name)) != scan.FormOther {
+			if c := bytes.IndexByte(name, ':'); c < 0 || c > 0 && d.s.NS.Find(name[:c]) != nil {
 				// The fields before it are those of an entry whose start tag is missing.
 				d.seg.Unread = d.seg.Unread[:o.unread]
 				o.seen = false
@@ -143,7 +143,7 @@ func (x *repairer) endTagEnd(j int) int {
 // near reports whether two names are a slip of the pen apart: but for two letters the same, or the
 // same but for their prefix.
 func near(a, b []byte) bool {
-	if bytes.EqualFold(localPart(a), localPart(b)) {
+	if bytes.EqualFold(scan.LocalPart(a), scan.LocalPart(b)) {
 		return true
 	}
 	most := 2
@@ -157,7 +157,7 @@ func near(a, b []byte) bool {
 // -1.
 func (d *decoder) repairList(i int) int {
 	s := d.s
-	kind, list := listKind(localPart(TagName(d.in, i)))
+	kind, list := scan.ListKind(scan.LocalPart(scan.TagName(d.in, i)))
 	if !list {
 		return -1
 	}
@@ -169,20 +169,20 @@ func (d *decoder) repairList(i int) int {
 		return -1
 	}
 	d.flush(i)
-	start, scope := len(d.out), len(s.ns.list)
+	start, scope := len(d.out), len(s.NS.List)
 	if !d.writeTag(&t) {
 		d.out = d.out[:start]
 		return -1
 	}
 	d.skip(t.end)
-	if !s.tag.self && len(d.open) < sitemapcore.MaxDepth && core(s.tag.kind, s.tag.colon >= 0) {
-		d.open = append(d.open, wrapper{name: string(TagName(d.out, start)), scope: scope})
+	if !s.Tag.Self && len(d.open) < sitemapcore.MaxDepth && scan.IsCore(s.Tag.Kind, s.Tag.Colon >= 0) {
+		d.open = append(d.open, wrapper{name: string(scan.TagName(d.out, start)), scope: scope})
 		d.addNamespaces(scope)
 		d.keepScope()
 		return t.end
 	}
 	d.out = d.out[:start]
-	s.ns.pop(scope)
+	s.NS.Pop(scope)
 	d.receipt(ruleStrayStart, i, t.end, "")
 	return t.end
 }
@@ -200,9 +200,9 @@ func (d *decoder) nestedList(i int) int {
 	}
 	d.receipt(ruleNested, i, end, "")
 	d.orphan.seen = false
-	if !d.s.tag.self {
-		name := fixName(string(TagName(d.in, i)))
-		d.open = append(d.open, wrapper{name: name, scope: len(d.s.ns.list), gone: true, from: i, to: end})
+	if !d.s.Tag.Self {
+		name := fixName(string(scan.TagName(d.in, i)))
+		d.open = append(d.open, wrapper{name: name, scope: len(d.s.NS.List), gone: true, from: i, to: end})
 	}
 	return end
 }
@@ -221,7 +221,7 @@ type patient struct {
 func (x *repairer) repairWithin(i int, missing string) int {
 	s, in := x.s, x.in
 	x.flush(i)
-	scope := len(s.ns.list)
+	scope := len(s.NS.List)
 	m := patient{from: i, start: len(x.out), at: i}
 	x.elems = x.elems[:0]
 	if missing != "" {
@@ -237,9 +237,9 @@ func (x *repairer) repairWithin(i int, missing string) int {
 	}
 	if cut := !m.done; cut && len(x.elems) > 0 {
 		x.seg.Truncated = true
-		if x.elems[0].form != formOther && !m.located {
+		if x.elems[0].form != scan.FormOther && !m.located {
 			x.out = x.out[:m.start]
-			stop := BackWhite(in, len(in))
+			stop := scan.BackWhite(in, len(in))
 			x.receipt(ruleTruncated, i, stop, "")
 			x.setAside(i, stop, "The file ends within this page, before its address is complete. It is kept as a "+
 				"comment, which search engines skip.")
@@ -252,7 +252,7 @@ func (x *repairer) repairWithin(i int, missing string) int {
 		x.closeTop(m.at)
 	}
 	x.skip(m.at)
-	s.ns.pop(scope)
+	s.NS.Pop(scope)
 	x.keepScope()
 	x.accept(i, m.at, m.start)
 	return m.at
@@ -262,12 +262,12 @@ func (x *repairer) repairWithin(i int, missing string) int {
 func (x *repairer) repairNext(m *patient) {
 	in, p := x.in, m.at
 	switch {
-	case gitMarkEnd(in, p) >= 0:
-		m.at = gitMarkEnd(in, p)
+	case scan.GitMarkEnd(in, p) >= 0:
+		m.at = scan.GitMarkEnd(in, p)
 		x.receipt(ruleGit, p, m.at, "")
 	case in[p] != '<':
-		m.at = NextTag(in, p)
-		if mark := nextGitMark(in, p, m.at); mark >= 0 {
+		m.at = scan.NextTag(in, p)
+		if mark := scan.NextGitMark(in, p, m.at); mark >= 0 {
 			m.at = mark
 		}
 		from, to, link := markdownTarget(in, p, m.at)
@@ -277,7 +277,7 @@ func (x *repairer) repairNext(m *patient) {
 		}
 		x.receipt(ruleMarkdown, p, m.at, string(in[from:to]))
 		x.repairText(from, to, 0)
-	case hasAt(in, p, "</"):
+	case scan.HasAt(in, p, "</"):
 		end, stop, loc := x.repairEndTag(p)
 		if stop {
 			m.done = true
@@ -285,7 +285,7 @@ func (x *repairer) repairNext(m *patient) {
 		}
 		m.located = m.located || loc
 		m.at, m.done = end, len(x.elems) == 0
-	case hasAt(in, p, "<!"), hasAt(in, p, "<?"):
+	case scan.HasAt(in, p, "<!"), scan.HasAt(in, p, "<?"):
 		if end := x.repairMarkup(p); end >= 0 {
 			m.at = end
 		} else {
@@ -301,7 +301,7 @@ func (x *repairer) repairLess(m *patient) {
 	x.repairText(m.at, m.at+1, 0)
 	m.at++
 	if len(x.elems) == 0 {
-		end := NextTag(x.in, m.at)
+		end := scan.NextTag(x.in, m.at)
 		x.repairText(m.at, end, 0)
 		x.skip(end)
 		x.unread(m.start, len(x.out), m.from, unreadText)
@@ -332,20 +332,20 @@ func (x *repairer) repairStart(m *patient) {
 		x.repairLess(m)
 		return
 	}
-	at, scope := len(x.out), len(s.ns.list)
+	at, scope := len(x.out), len(s.NS.List)
 	if !x.writeTag(&t) {
 		x.out = x.out[:at]
-		s.ns.pop(scope)
+		s.NS.Pop(scope)
 		x.repairLess(m)
 		return
 	}
 	m.at = t.end
-	if s.tag.self {
-		s.ns.pop(s.tag.scope)
+	if s.Tag.Self {
+		s.NS.Pop(s.Tag.Scope)
 		m.done = len(x.elems) == 0
 		return
 	}
-	x.elems = append(x.elems, x.elemAt(at, s.tag.scope, s.tag.kind))
+	x.elems = append(x.elems, x.elemAt(at, s.Tag.Scope, s.Tag.Kind))
 }
 
 // closedInAddress reports whether the tag with a name that ends at i in an address may be a tag: a
@@ -356,20 +356,20 @@ func (x *repairer) closedInAddress(name []byte, i int) bool {
 	}
 	const far = 4 << 10 // an address is shorter
 	for limit := min(len(x.in), i+far); i < limit; i++ {
-		if i = NextTag(x.in, i); i >= limit {
+		if i = scan.NextTag(x.in, i); i >= limit {
 			break
 		}
-		if !hasAt(x.in, i, "</") {
-			if formOf(localPart(TagName(x.in, i))) != formOther {
+		if !scan.HasAt(x.in, i, "</") {
+			if scan.FormOf(scan.LocalPart(scan.TagName(x.in, i))) != scan.FormOther {
 				return true
 			}
 			continue
 		}
-		closed := x.in[i+2 : nameEnd(x.in, i+2)]
+		closed := x.in[i+2 : scan.NameEnd(x.in, i+2)]
 		if bytes.EqualFold(closed, name) {
 			return true
 		}
-		if knownName(closed) || knownName(localPart(closed)) {
+		if knownName(closed) || knownName(scan.LocalPart(closed)) {
 			return false
 		}
 	}
@@ -378,23 +378,23 @@ func (x *repairer) closedInAddress(name []byte, i int) bool {
 
 // elemAt returns the element whose start tag is at an offset of the repaired text.
 func (x *repairer) elemAt(at, scope int, space namespace.Space) repairElem {
-	e := repairElem{off: at + 1, end: nameEnd(x.out, at+1), scope: scope, kind: space, field: -1}
-	if !core(space, bytes.IndexByte(x.out[e.off:e.end], ':') >= 0) {
+	e := repairElem{off: at + 1, end: scan.NameEnd(x.out, at+1), scope: scope, kind: space, field: -1}
+	if !scan.IsCore(space, bytes.IndexByte(x.out[e.off:e.end], ':') >= 0) {
 		return e
 	}
-	local := localPart(x.out[e.off:e.end])
-	if f, _, ok := coreField(local); ok {
+	local := scan.LocalPart(x.out[e.off:e.end])
+	if f, _, ok := scan.CoreField(local); ok {
 		e.field = int(f)
 	}
-	e.form = formOf(local)
+	e.form = scan.FormOf(local)
 	return e
 }
 
 // keepScope declares the prefixes again that were added to the root while an element was open.
 func (x *repairer) keepScope() {
 	for _, p := range x.fresh {
-		if x.s.ns.find([]byte(p)) == nil {
-			x.s.ns.push([]byte(p), []byte(x.declared[p]))
+		if x.s.NS.Find([]byte(p)) == nil {
+			x.s.NS.Push([]byte(p), []byte(x.declared[p]))
 		}
 	}
 	if len(x.elems) == 0 {
@@ -409,33 +409,33 @@ func (x *repairer) accept(i, end, start int) {
 	if len(x.out) == start {
 		return
 	}
-	scope := len(s.ns.list)
-	s.b = x.in
-	defer s.clear(scope)
-	defer s.aside(x.out[start:])()
-	s.deep = 0
+	scope := len(s.NS.List)
+	s.Text = x.in
+	defer s.Clear(scope)
+	defer s.Aside(x.out[start:])()
+	s.Deep = 0
 	var row sitemapcore.Row
-	n, f := s.entry(0, &row.Shape)
+	n, f := s.Entry(0, &row.Shape)
 	name := []byte(nil)
-	if n >= 0 && f == formOther {
-		name = s.b[s.tag.off:s.tag.end]
-		if !s.tag.self {
-			s.push()
-			n = s.content(n)
+	if n >= 0 && f == scan.FormOther {
+		name = s.Text[s.Tag.Off:s.Tag.End]
+		if !s.Tag.Self {
+			s.Push()
+			n = s.Content(n)
 		}
 	}
-	if n != len(s.b) {
+	if n != len(s.Text) {
 		x.out = x.out[:start]
 		x.receipt(ruleSetAside, i, end, "")
 		x.setAside(i, end, unreadAside)
 		return
 	}
-	for _, m := range s.marks {
-		x.receipt(noteRules[m.note], i, min(i+40, end), "")
+	for _, m := range s.Marks {
+		x.receipt(noteRules[m.Note], i, min(i+40, end), "")
 	}
-	if f == formOther {
+	if f == scan.FormOther {
 		reason := x.reasonElement(name)
-		if s.deep+len(x.open) > sitemapcore.MaxDepth {
+		if s.Deep+len(x.open) > sitemapcore.MaxDepth {
 			reason = tooDeep()
 		}
 		x.unread(start, len(x.out), i, reason)
@@ -446,7 +446,7 @@ func (x *repairer) accept(i, end, start int) {
 	if x.laidOut < 2 {
 		x.layout(x.out, start, int(row.Fields[sitemapcore.Loc].Off))
 	}
-	x.add(&row, f, s.b, i)
+	x.add(&row, f, s.Text, i)
 }
 
 // closeTop writes the end tag of the innermost element, which is missing at i.
@@ -461,7 +461,7 @@ func (x *repairer) writeEnd() {
 	e := x.elems[n]
 	x.out = xmltext.AppendTag(x.out, "</", x.out[e.off:e.end])
 	x.elems = x.elems[:n]
-	x.s.ns.pop(e.scope)
+	x.s.NS.Pop(e.scope)
 }
 
 // closeBefore closes what can't hold the element with the given name that begins at i. It reports
@@ -475,25 +475,25 @@ func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 	k := namespace.None
 	c := bytes.IndexByte(name, ':')
 	if c < 0 {
-		k = s.ns.def
-	} else if b := s.ns.find(name[:c]); b != nil {
-		k = b.kind
+		k = s.NS.Default
+	} else if b := s.NS.Find(name[:c]); b != nil {
+		k = b.Kind
 	}
-	local := localPart(name)
-	if core(k, c >= 0) {
-		if x.elems[0].form != formOther && formOf(local) != formOther || IsList(local) {
+	local := scan.LocalPart(name)
+	if scan.IsCore(k, c >= 0) {
+		if x.elems[0].form != scan.FormOther && scan.FormOf(local) != scan.FormOther || scan.IsList(local) {
 			e := x.elems[0]
-			if tag := bytes.IndexByte(x.out[e.end:], '>'); n == 1 && allWhite(x.out[e.end+tag+1:]) &&
-				e.form != formOther {
+			if tag := bytes.IndexByte(x.out[e.end:], '>'); n == 1 && scan.AllWhite(x.out[e.end+tag+1:]) &&
+				e.form != scan.FormOther {
 				// The open entry is empty: its start tag is superfluous.
 				x.receipt(ruleStrayStart, i, i, "")
 				x.out = x.out[:start]
-				s.ns.pop(e.scope)
+				s.NS.Pop(e.scope)
 				x.elems = x.elems[:0]
 			}
 			return true
 		}
-		if _, _, field := coreField(local); field && x.elems[0].form != formOther {
+		if _, _, field := scan.CoreField(local); field && x.elems[0].form != scan.FormOther {
 			for len(x.elems) > 1 && (x.elems[len(x.elems)-1].field >= 0 ||
 				x.elems[len(x.elems)-1].kind != namespace.Other) {
 				x.closeTop(i)
@@ -524,8 +524,8 @@ func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 // was not read.
 func (x *repairer) repairEndTag(p int) (end int, stop, loc bool) {
 	in := x.in
-	j := skipWhite(in, p+2)
-	name := in[j:nameEnd(in, j)]
+	j := scan.SkipWhite(in, p+2)
+	name := in[j:scan.NameEnd(in, j)]
 	end = x.endTagEnd(j + len(name))
 	n := len(x.elems)
 	if len(name) == 0 {
@@ -556,7 +556,7 @@ func (x *repairer) repairEndTag(p int) (end int, stop, loc bool) {
 		}
 	}
 	if match < 0 {
-		if IsList(localPart(name)) {
+		if scan.IsList(scan.LocalPart(name)) {
 			return p, true, false
 		}
 		if top := x.elems[n-1]; near(name, x.out[top.off:top.end]) {
@@ -572,7 +572,7 @@ func (x *repairer) repairEndTag(p int) (end int, stop, loc bool) {
 	}
 	e := x.elems[match]
 	loc = e.field == int(sitemapcore.Loc) && match == 1
-	if want := x.out[e.off:e.end]; !bytes.Equal(want, name) || in[end-1] != '>' || !allWhite(in[j+len(name):end-1]) ||
+	if want := x.out[e.off:e.end]; !bytes.Equal(want, name) || in[end-1] != '>' || !scan.AllWhite(in[j+len(name):end-1]) ||
 		j != p+2 {
 		x.receipt(ruleEndTag, p, end, "</"+string(want)+">")
 		x.writeEnd()
@@ -580,6 +580,6 @@ func (x *repairer) repairEndTag(p int) (end int, stop, loc bool) {
 	}
 	x.out = append(x.out, in[p:end]...)
 	x.elems = x.elems[:match]
-	x.s.ns.pop(e.scope)
+	x.s.NS.Pop(e.scope)
 	return end, false, loc
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 func TestWhatIsBrokenIsRepaired(t *testing.T) {
@@ -274,7 +275,7 @@ func TestAFirstTagWithAWrongNameIsCorrected(t *testing.T) {
 			t.Errorf("<%s>: %+v, %v", name, s, err)
 			continue
 		}
-		local := string(localPart([]byte(name)))
+		local := string(scan.LocalPart([]byte(name)))
 		if r := s.Receipts[0]; r.Before != "<"+local+">" || r.After != "<"+right+">" || r.Line != 3 || len(s.Receipts) > 1 {
 			t.Errorf("<%s>: %+v", name, s.Receipts)
 		}

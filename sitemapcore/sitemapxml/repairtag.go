@@ -5,15 +5,16 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 // lenientTag reads the start tag at i, and reports whether it is a tag. If the text ends before, t.end is the end of
 // the text.
 func (x *repairer) lenientTag(i int) (t repairTag, ok bool) {
 	in := x.in
-	defer func() { x.s.work += t.end - i }()
+	defer func() { x.s.Work += t.end - i }()
 	t.start, t.fine = i, true
-	j := nameEnd(in, i+1)
+	j := scan.NameEnd(in, i+1)
 	t.nameEnd, t.end = j, j
 	if j == i+1 || in[i+1] == ':' {
 		return t, false
@@ -22,7 +23,7 @@ func (x *repairer) lenientTag(i int) (t repairTag, ok bool) {
 	x.atts = x.atts[:0]
 	for {
 		space := j
-		j = skipWhite(in, j)
+		j = scan.SkipWhite(in, j)
 		if j >= len(in) {
 			t.end = len(in)
 			return t, false
@@ -66,10 +67,10 @@ func (x *repairer) lenientTag(i int) (t repairTag, ok bool) {
 // tags that sitemaps use (known) may have such names.
 func (x *repairer) lenientAttr(a *repairAttr, known bool) (end int, ok bool) {
 	in := x.in
-	if a.end = nameEnd(in, a.off); a.end == a.off || in[a.off] == ':' {
+	if a.end = scan.NameEnd(in, a.off); a.end == a.off || in[a.off] == ':' {
 		return a.end, false
 	}
-	k := skipWhite(in, a.end)
+	k := scan.SkipWhite(in, a.end)
 	if k >= len(in) {
 		return len(in), false
 	}
@@ -77,7 +78,7 @@ func (x *repairer) lenientAttr(a *repairAttr, known bool) (end int, ok bool) {
 		a.val, a.to, a.quote, a.fine = a.end, a.end, '"', false
 		return a.end, known
 	}
-	if k = skipWhite(in, k+1); k >= len(in) {
+	if k = scan.SkipWhite(in, k+1); k >= len(in) {
 		return len(in), false
 	}
 	if q := in[k]; q == '"' || q == '\'' {
@@ -109,7 +110,7 @@ func (x *repairer) lenientAttr(a *repairAttr, known bool) (end int, ok bool) {
 		return a.to, a.to < len(in)
 	}
 	to := k
-	for to < len(in) && !white(in[to]) && in[to] != '>' && in[to] != '<' && (in[to] != '/' || !hasAt(in, to, "/>")) {
+	for to < len(in) && !scan.White(in[to]) && in[to] != '>' && in[to] != '<' && (in[to] != '/' || !scan.HasAt(in, to, "/>")) {
 		to++
 	}
 	a.val, a.to, a.quote, a.fine = k, to, '"', false
@@ -146,31 +147,31 @@ func knownName(name []byte) bool {
 		_, ok := namespace.ByPrefix(string(name[:c]))
 		return ok
 	}
-	if _, _, ok := coreField(name); ok {
+	if _, _, ok := scan.CoreField(name); ok {
 		return true
 	}
-	return IsList(name) || formOf(name) != formOther
+	return scan.IsList(name) || scan.FormOf(name) != scan.FormOther
 }
 
 // fixName repairs a name with more than one colon, or with one in the wrong place. The name of a list loses its
 // prefix.
 func fixName(name string) string {
 	c := strings.IndexByte(name, ':')
-	if c < 0 || colon([]byte(name), 0, len(name)) != badName {
+	if c < 0 || scan.Colon([]byte(name), 0, len(name)) != scan.BadName {
 		return name
 	}
-	if local := localPart([]byte(name)); IsList(local) {
+	if local := scan.LocalPart([]byte(name)); scan.IsList(local) {
 		return string(local)
 	}
 	fixed := strings.ReplaceAll(strings.Trim(name, ":"), ":", "_")
-	if nameEnd([]byte(fixed), 0) != len(fixed) || fixed == "" {
+	if scan.NameEnd([]byte(fixed), 0) != len(fixed) || fixed == "" {
 		return "_" + fixed
 	}
 	return fixed
 }
 
 // writeTag writes the start tag t in a well-formed way, and reads it strictly: its declarations are in scope
-// afterwards, x.s.tag describes it, and x.s.marks has the notes about repaired ones. It returns false if the result is
+// afterwards, x.s.Tag describes it, and x.s.Marks has the notes about repaired ones. It returns false if the result is
 // not well-formed.
 func (x *repairer) writeTag(t *repairTag) bool {
 	in := x.in
@@ -194,7 +195,7 @@ func (x *repairer) writeTag(t *repairTag) bool {
 		x.writeAttr(t, &t.attrs[k], seen)
 	}
 	if t.tail < t.end && t.tail >= t.nameEnd {
-		x.out = append(x.out, in[t.tail:skipWhite(in[:t.end], t.tail)]...)
+		x.out = append(x.out, in[t.tail:scan.SkipWhite(in[:t.end], t.tail)]...)
 	}
 	if t.self {
 		x.out = append(x.out, '/')
@@ -209,12 +210,12 @@ func (x *repairer) writeTag(t *repairTag) bool {
 // copyTag copies a start tag that lacks at most declarations of prefixes.
 func (x *repairer) copyTag(t *repairTag) bool {
 	s := x.s
-	s.b = x.in
-	marks := len(s.marks)
+	s.Text = x.in
+	marks := len(s.Marks)
 	end, scope := x.startTag(t.start)
-	s.marks = s.marks[:marks]
+	s.Marks = s.Marks[:marks]
 	if end != t.end {
-		s.ns.pop(scope)
+		s.NS.Pop(scope)
 		return false
 	}
 	x.out = append(x.out, x.in[t.start:t.end]...)
@@ -224,11 +225,11 @@ func (x *repairer) copyTag(t *repairTag) bool {
 // needPrefix declares the prefix of a name at i in a start tag, if neither the tag nor its context does. Such
 // declarations go to the root, and are in scope before the tag's own ones.
 func (x *repairer) needPrefix(t *repairTag, name []byte, i int) {
-	if colon(name, 0, len(name)) == badName {
+	if scan.Colon(name, 0, len(name)) == scan.BadName {
 		return
 	}
 	c := bytes.IndexByte(name, ':')
-	if c <= 0 || x.s.ns.find(name[:c]) != nil || string(name[:c]) == "xmlns" {
+	if c <= 0 || x.s.NS.Find(name[:c]) != nil || string(name[:c]) == "xmlns" {
 		return
 	}
 	for _, a := range t.attrs {
@@ -252,8 +253,8 @@ func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) 
 	key := n
 	if c := strings.IndexByte(n, ':'); c > 0 && n[:c] != "xmlns" {
 		x.needPrefix(t, raw, a.off)
-		if b := x.s.ns.find([]byte(n[:c])); b != nil {
-			key = b.uri + "\x00" + n[c+1:]
+		if b := x.s.NS.Find([]byte(n[:c])); b != nil {
+			key = b.URI + "\x00" + n[c+1:]
 		}
 	}
 	if seen[key] {
@@ -271,12 +272,12 @@ func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) 
 			x.receipt(ruleNamespace, a.off, a.to, "")
 			return
 		}
-		x.s.noteVariant(x.s.ns.intern(in[a.val:a.to]), a.off)
+		x.s.MarkSpelling(in[a.val:a.to], a.off)
 	}
 	if !a.fine && !a.link {
 		x.receipt(ruleAttr, a.off, a.to, n+`="`+string(in[a.val:a.to])+`"`)
 	}
-	if a.space < a.off && allWhite(in[a.space:a.off]) {
+	if a.space < a.off && scan.AllWhite(in[a.space:a.off]) {
 		x.out = append(x.out, in[a.space:a.off]...)
 	} else {
 		x.out = append(x.out, ' ')
@@ -290,20 +291,20 @@ func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) 
 // readWritten reads the start tag strictly that was written at the given offset of the repaired text.
 func (x *repairer) readWritten(at int) bool {
 	s := x.s
-	scope, marks := len(s.ns.list), len(s.marks)
-	s.b = x.out[at:]
-	end := s.startTag(0)
-	s.b = x.in
-	s.marks = s.marks[:marks]
+	scope, marks := len(s.NS.List), len(s.Marks)
+	s.Text = x.out[at:]
+	end := s.StartTag(0)
+	s.Text = x.in
+	s.Marks = s.Marks[:marks]
 	if end != len(x.out)-at {
-		s.ns.pop(scope)
+		s.NS.Pop(scope)
 		x.out = x.out[:at]
 		return false
 	}
-	s.tag.off += at
-	s.tag.end += at
-	if s.tag.colon >= 0 {
-		s.tag.colon += at
+	s.Tag.Off += at
+	s.Tag.End += at
+	if s.Tag.Colon >= 0 {
+		s.Tag.Colon += at
 	}
 	return true
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -13,7 +14,7 @@ import (
 // repaired, and the text is in. It repairs the text between tags, and asks the strict reader whether it is well-formed.
 type rewrite struct {
 	ledger
-	s      *scanner
+	s      *scan.Scanner
 	out    []byte
 	copied int
 }
@@ -40,14 +41,14 @@ func (w *rewrite) skip(i int) { w.copied = i }
 
 // advise turns the notes of a scan of the input into receipts.
 func (w *rewrite) advise() {
-	for _, m := range w.s.marks {
-		end := m.off
-		for end < len(w.in) && end-m.off < 60 && w.in[end] != '>' && w.in[end] != '\n' && w.in[end] != ';' {
+	for _, m := range w.s.Marks {
+		end := m.Off
+		for end < len(w.in) && end-m.Off < 60 && w.in[end] != '>' && w.in[end] != '\n' && w.in[end] != ';' {
 			end++
 		}
-		w.receipt(noteRules[m.note], m.off, min(end+1, len(w.in)), "")
+		w.receipt(noteRules[m.Note], m.Off, min(end+1, len(w.in)), "")
 	}
-	w.s.marks = w.s.marks[:0]
+	w.s.Marks = w.s.Marks[:0]
 }
 
 // appendComment appends b as a comment. It writes the second of two hyphens as a character reference, so that the text
@@ -56,7 +57,7 @@ func appendComment(dst, b []byte) []byte {
 	dst = append(dst, "<!--"...)
 	hyphen := false
 	for i := 0; i < len(b); {
-		n := charLen(b[i:])
+		n := scan.CharLen(b[i:])
 		switch {
 		case n == 0:
 			dst = append(dst, "\uFFFD"...)
@@ -80,7 +81,7 @@ func appendComment(dst, b []byte) []byte {
 // repairComment reads the comment at i, which is not well-formed.
 func (w *rewrite) repairComment(i int) int {
 	body := i + len("<!--")
-	end := w.s.find(commentClose, body)
+	end := w.s.Find(scan.CommentClose, body)
 	if end < 0 {
 		return -1
 	}
@@ -93,10 +94,10 @@ func (w *rewrite) repairComment(i int) int {
 // the next tag.
 func (w *rewrite) repairCDATA(i int) int {
 	body := i + len("<![CDATA[")
-	end := w.s.find(cdataEnd, body)
+	end := w.s.Find(scan.CDATAEnd, body)
 	next := end + len("]]>")
 	if end < 0 {
-		end = NextTag(w.in, body)
+		end = scan.NextTag(w.in, body)
 		next = end
 		w.receipt(ruleCDATA, i, end, "]]>")
 	}
@@ -109,7 +110,7 @@ func (w *rewrite) repairCDATA(i int) int {
 // repairRaw writes in[i:end] with its characters repaired and everything else as it is.
 func (w *rewrite) repairRaw(i, end int) {
 	for i < end {
-		n := charLen(w.in[i:end])
+		n := scan.CharLen(w.in[i:end])
 		if n == 0 {
 			i = w.repairChar(i, end)
 			continue
@@ -123,7 +124,7 @@ func (w *rewrite) repairRaw(i, end int) {
 func (w *rewrite) repairText(i, end int, q byte) {
 	in := w.in
 	for i < end {
-		stop := min(findText(in, i, ']'), end)
+		stop := min(scan.FindText(in, i, ']'), end)
 		if q != 0 {
 			if n := bytes.IndexByte(in[i:stop], q); n >= 0 {
 				stop = i + n
@@ -158,7 +159,7 @@ func (w *rewrite) repairText(i, end int, q byte) {
 			w.out = append(w.out, "]]&gt;"...)
 			i += 3
 		default:
-			n := charLen(in[i:end])
+			n := scan.CharLen(in[i:end])
 			if n == 0 {
 				i = w.repairChar(i, end)
 				break
@@ -172,15 +173,15 @@ func (w *rewrite) repairText(i, end int, q byte) {
 // repairReference writes the replacement of the "&" at i, and returns the offset behind it.
 func (w *rewrite) repairReference(i, end int) int {
 	s, in := w.s, w.in
-	keep, marks := s.b, len(s.marks)
-	s.b = in[:end]
-	stop, f := s.refEnd(i)
-	s.b, s.marks = keep, s.marks[:marks]
+	keep, marks := s.Text, len(s.Marks)
+	s.Text = in[:end]
+	stop, f := s.RefEnd(i)
+	s.Text, s.Marks = keep, s.Marks[:marks]
 	switch f {
-	case faultNone:
+	case scan.FaultNone:
 		w.out = append(w.out, in[i:stop]...)
 		return stop
-	case faultCharRef:
+	case scan.FaultCharRef:
 		after := "\uFFFD"
 		r, _ := xmltext.CharRef(in[i:])
 		if low, n := xmltext.CharRef(in[stop:end]); utf16.DecodeRune(r, low) != unicode.ReplacementChar {
@@ -192,8 +193,8 @@ func (w *rewrite) repairReference(i, end int) int {
 		w.around(ruleCharRef, i, stop, after)
 		w.out = append(w.out, after...)
 		return stop
-	case faultEntity:
-		if text := named(in[i:stop]); text != "" {
+	case scan.FaultEntity:
+		if text := scan.HTMLReference(in[i:stop]); text != "" {
 			w.around(ruleNamed, i, stop, text)
 			w.out = xmltext.AppendEscape(w.out, []byte(text))
 			return stop

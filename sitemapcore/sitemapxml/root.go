@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/xmltext"
-
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 const unreadAfter say.Text = "This came after the end of the sitemap. It is kept as a comment, which search engines " +
@@ -18,50 +18,50 @@ const unreadAfter say.Text = "This came after the end of the sitemap. It is kept
 // begin reads up to the end of the root's start tag.
 func (d *decoder) begin() {
 	s := d.s
-	p, ok := s.prolog()
+	p, ok := s.Prolog()
 	if !ok {
 		d.repairProlog()
 		return
 	}
-	if !IsList(localPart(TagName(d.in, p.root))) {
+	if !scan.IsList(scan.LocalPart(scan.TagName(d.in, p.Root))) {
 		d.repairProlog()
 		return
 	}
 	d.prologReceipts(p, 0)
-	d.root(p.root)
+	d.root(p.Root)
 }
 
 // prologReceipts writes receipts for a well-formed prolog.
-func (d *decoder) prologReceipts(p prolog, at int) {
+func (d *decoder) prologReceipts(p scan.Prolog, at int) {
 	d.advise()
-	d.seg.Root.Encoding = p.encoding
-	if !p.declared {
+	d.seg.Root.Encoding = p.Encoding
+	if !p.Declared {
 		d.receipt(ruleNoDeclaration, at, at, "")
 	}
-	if p.doctype >= 0 {
-		d.receipt(ruleDoctype, p.doctype, min(p.doctype+60, p.root), "")
+	if p.Doctype >= 0 {
+		d.receipt(ruleDoctype, p.Doctype, min(p.Doctype+60, p.Root), "")
 	}
-	if p.style >= 0 {
-		d.receipt(ruleStyle, p.style, min(p.style+80, p.root), "")
+	if p.Style >= 0 {
+		d.receipt(ruleStyle, p.Style, min(p.Style+80, p.Root), "")
 	}
 }
 
 // root reads the root's start tag at i.
 func (d *decoder) root(i int) {
 	s := d.s
-	name := string(TagName(d.in, i))
-	d.seg.Kind, _ = listKind(localPart([]byte(name)))
+	name := string(scan.TagName(d.in, i))
+	d.seg.Kind, _ = scan.ListKind(scan.LocalPart([]byte(name)))
 	end, scope := d.startTag(i)
 	var self bool
 	if end >= 0 && !d.markdownValue() {
 		d.advise()
-		self = s.tag.self
+		self = s.Tag.Self
 		d.tagEnd = d.place(end) - 1
 		if self {
 			d.tagEnd--
 		}
 	} else {
-		d.s.clear(scope)
+		d.s.Clear(scope)
 		d.flush(i)
 		t, ok := d.lenientTag(i)
 		if !ok || !d.writeTag(&t) {
@@ -71,28 +71,28 @@ func (d *decoder) root(i int) {
 		d.advise()
 		end = t.end
 		d.skip(end)
-		self = s.tag.self
+		self = s.Tag.Self
 		d.tagEnd = len(d.out) - 1
 		if self {
 			d.tagEnd--
 		}
 	}
 	switch {
-	case s.tag.kind == namespace.None:
+	case s.Tag.Kind == namespace.None:
 		d.receipt(ruleNoNamespace, i, min(i+80, end), "")
-	case s.tag.kind != namespace.Sitemap:
+	case s.Tag.Kind != namespace.Sitemap:
 		d.receipt(ruleNamespaceVariant, i, min(i+80, end), "")
-		if c := strings.IndexByte(name, ':'); c > 0 && s.tag.kind == namespace.Other {
-			s.ns.adopt(s.ns.find([]byte(name[:c])).uri)
-		} else if c < 0 && s.tag.kind != namespace.Other {
-			s.ns.adoptDefault()
-			s.tag.kind = namespace.Sitemap
+		if c := strings.IndexByte(name, ':'); c > 0 && s.Tag.Kind == namespace.Other {
+			s.NS.Adopt(s.NS.Find([]byte(name[:c])).URI)
+		} else if c < 0 && s.Tag.Kind != namespace.Other {
+			s.NS.AdoptDefault()
+			s.Tag.Kind = namespace.Sitemap
 		}
 	}
-	if local := localPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {
+	if local := scan.LocalPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {
 		d.receipt(ruleCase, i, i+1+len(name), "")
 	}
-	s.ns.named = s.tag.kind == namespace.Sitemap || s.tag.kind == namespace.Other && s.tag.colon >= 0
+	s.NS.Named = s.Tag.Kind == namespace.Sitemap || s.Tag.Kind == namespace.Other && s.Tag.Colon >= 0
 	root, fixed := &d.seg.Root, fixName(name)
 	if c := strings.IndexByte(fixed, ':'); c > 0 {
 		root.Prefix = fixed[:c]
@@ -112,7 +112,7 @@ func (d *decoder) root(i int) {
 func (d *decoder) insertRoot(i int) {
 	d.flush(i)
 	name := "urlset"
-	if local := localPart(TagName(d.in, i)); formOf(local) == formSitemap || ascii.EqualFold(local, "sitemapindex") {
+	if local := scan.LocalPart(scan.TagName(d.in, i)); scan.FormOf(local) == scan.FormSitemap || ascii.EqualFold(local, "sitemapindex") {
 		name = "sitemapindex"
 		d.seg.Kind = sitemapcore.Index
 	}
@@ -120,10 +120,10 @@ func (d *decoder) insertRoot(i int) {
 	d.out = append(d.out, "<"+name+` xmlns="`+uri+`">`...)
 	d.tagEnd = len(d.out) - 1
 	d.receipt(ruleNoRoot, i, i, "<"+name+">")
-	d.s.ns.push(nil, []byte(uri))
-	d.s.ns.named = true
+	d.s.NS.Push(nil, []byte(uri))
+	d.s.NS.Named = true
 	d.seg.Root.Namespaces = append(d.seg.Root.Namespaces, namespace.Declaration{URI: uri})
-	d.open = append(d.open, wrapper{name: name, scope: len(d.s.ns.list)})
+	d.open = append(d.open, wrapper{name: name, scope: len(d.s.NS.List)})
 	d.reopened = true
 	d.pos = i
 }
@@ -131,16 +131,16 @@ func (d *decoder) insertRoot(i int) {
 // missingEnd writes the end tags that are missing at the end of the file.
 func (d *decoder) missingEnd() {
 	d.flush(len(d.in))
-	if last := d.open[len(d.open)-1]; last.gone && len(d.open) == 2 && skipWhite(d.in, last.to) == len(d.in) {
+	if last := d.open[len(d.open)-1]; last.gone && len(d.open) == 2 && scan.SkipWhite(d.in, last.to) == len(d.in) {
 		// Its end tag was typed as a start tag.
 		d.receipts[ruleNested].Count--
 		d.receipt(ruleEndTag, last.from, last.to, "</"+d.open[0].name+">")
 	} else if !d.reopened || len(d.open) > 1 {
 		d.seg.Truncated = true
-		last := BackWhite(d.in, len(d.in))
+		last := scan.BackWhite(d.in, len(d.in))
 		d.receipt(ruleTruncated, last, last, "</"+d.open[0].name+">")
 	}
-	if nl := d.seg.Root.Newline; nl != "" && len(d.out) > 0 && !white(d.out[len(d.out)-1]) {
+	if nl := d.seg.Root.Newline; nl != "" && len(d.out) > 0 && !scan.White(d.out[len(d.out)-1]) {
 		d.out = append(d.out, nl...)
 	}
 	for n := len(d.open) - 1; n >= 0; n-- {
@@ -168,20 +168,20 @@ type beginning struct {
 func (d *decoder) findRoot(i int, all bool) (b beginning) {
 	in := d.in
 	b.root = -1
-	defer func(from int) { d.s.work += i - from }(i)
+	defer func(from int) { d.s.Work += i - from }(i)
 	noEnd := false // a comment without an end hides nothing, and no other has one either
-	for i = NextTag(in, i); i < len(in); i = NextTag(in, i) {
+	for i = scan.NextTag(in, i); i < len(in); i = scan.NextTag(in, i) {
 		switch {
 		case noEnd:
-		case hasAt(in, i, "<!--"):
+		case scan.HasAt(in, i, "<!--"):
 			if n := bytes.Index(in[i+4:], []byte("-->")); n >= 0 {
 				i += n + 7
 				continue
 			}
 			noEnd = true
-		case hasAt(in, i, "<!DOCTYPE"):
-			t := scanner{b: in}
-			if end := t.doctype(i); end >= 0 {
+		case scan.HasAt(in, i, "<!DOCTYPE"):
+			t := scan.Scanner{Text: in}
+			if end := t.Doctype(i); end >= 0 {
 				i = end
 				continue
 			}
@@ -196,23 +196,23 @@ func (d *decoder) findRoot(i int, all bool) (b beginning) {
 
 // atRoot judges the "<" at i for findRoot, and reports whether the search is over.
 func (d *decoder) atRoot(i int, all bool, b *beginning) bool {
-	name := TagName(d.in, i)
+	name := scan.TagName(d.in, i)
 	if len(name) == 0 {
 		return false
 	}
-	local := localPart(name)
-	if IsList(local) {
+	local := scan.LocalPart(name)
+	if scan.IsList(local) {
 		b.root, b.list = i, true
 		if b.first == "" {
 			b.first = string(name)
 		}
 		return true
 	}
-	if formOf(local) == formSitemap && siteMenu(d.in, i) {
+	if scan.FormOf(local) == scan.FormSitemap && siteMenu(d.in, i) {
 		b.first = string(name)
 		return true
 	}
-	if formOf(local) != formOther && (all || b.first == "") {
+	if scan.FormOf(local) != scan.FormOther && (all || b.first == "") {
 		b.root = i
 		return true
 	}
@@ -224,16 +224,16 @@ func (d *decoder) atRoot(i int, all bool, b *beginning) bool {
 
 // siteMenu reports whether the tag at i begins a menu of ASP.NET: <siteMap> with <siteMapNode> in it.
 func siteMenu(b []byte, i int) bool {
-	end := skipTag(b, i)
-	next := NextTag(b, end)
+	end := scan.SkipTag(b, i)
+	next := scan.NextTag(b, end)
 	return bytes.Contains(b[i:end], []byte("/AspNet/")) ||
-		next < len(b) && ascii.EqualFold(TagName(b, next), "sitemapnode")
+		next < len(b) && ascii.EqualFold(scan.TagName(b, next), "sitemapnode")
 }
 
 // markdownValue reports whether an attribute of the last start tag in the input is a Markdown link.
 func (d *decoder) markdownValue() bool {
-	for _, a := range d.s.attrs {
-		if _, _, ok := markdownTarget(d.in, a.val, a.valEnd); ok {
+	for _, a := range d.s.Attrs {
+		if _, _, ok := markdownTarget(d.in, a.Val, a.ValEnd); ok {
 			return true
 		}
 	}
@@ -242,8 +242,8 @@ func (d *decoder) markdownValue() bool {
 
 // repairProlog finds the root of a file with something wrong before it.
 func (d *decoder) repairProlog() {
-	d.s.clear(1)
-	d.s.entities, d.s.lenient = nil, false
+	d.s.Clear(1)
+	d.s.Entities, d.s.Lenient = nil, false
 	b := d.findRoot(0, false)
 	if b.root < 0 {
 		if at := d.wholeEntry(); at >= 0 {
@@ -255,9 +255,9 @@ func (d *decoder) repairProlog() {
 		return
 	}
 	d.out = make([]byte, 0, len(d.in)+len(d.in)/16+1024)
-	p := prolog{root: b.root, doctype: -1, style: -1}
+	p := scan.Prolog{Root: b.root, Doctype: -1, Style: -1}
 	d.prologPieces(0, b.root, &p)
-	p.declared = p.declared || d.receipts[ruleBefore].Count > 0
+	p.Declared = p.Declared || d.receipts[ruleBefore].Count > 0
 	d.copied = b.root
 	d.prologReceipts(p, b.root)
 	d.badUntil = 0
@@ -276,13 +276,13 @@ func (d *decoder) wholeEntry() int {
 	if b.root < 0 || b.list {
 		return -1
 	}
-	name := TagName(in, b.root)
+	name := scan.TagName(in, b.root)
 	end := []byte("</" + string(name))
 	if n := len(bytes.TrimRight(in[:b.root], " \t\r\n")); n == 0 || in[n-1] != '>' ||
 		!bytes.HasPrefix(in[bytes.LastIndexByte(in[:n], '<'):], end) {
 		return -1
 	}
-	if i := bytes.IndexByte(in, '<'); i >= 0 && ascii.EqualFold(localPart(TagName(in, i)), "loc") {
+	if i := bytes.IndexByte(in, '<'); i >= 0 && ascii.EqualFold(scan.LocalPart(scan.TagName(in, i)), "loc") {
 		return i
 	}
 	return b.root
@@ -295,22 +295,22 @@ func (d *decoder) cutFront(i int) {
 	d.receipts[ruleFront].Count = 1
 	d.seg.Truncated = true
 	d.copied = i
-	d.prologReceipts(prolog{root: i, doctype: -1, style: -1, declared: true}, i)
+	d.prologReceipts(scan.Prolog{Root: i, Doctype: -1, Style: -1, Declared: true}, i)
 	d.badUntil = 0
 	d.insertRoot(i)
 }
 
 // prologPieces copies the valid parts of a prolog from in[i:end], and drops the rest.
-func (d *decoder) prologPieces(i, end int, p *prolog) {
+func (d *decoder) prologPieces(i, end int, p *scan.Prolog) {
 	s, in := d.s, d.in
-	if hasAt(in, i, bom) {
-		i += len(bom)
+	if scan.HasAt(in, i, scan.BOM) {
+		i += len(scan.BOM)
 	}
 	junk := i // the start of the dropped text
 	drop := func(to int) {
 		switch {
 		case to <= junk:
-		case gitMarkEnd(in, junk) >= to:
+		case scan.GitMarkEnd(in, junk) >= to:
 			d.receipt(ruleGit, junk, to, "")
 		default:
 			d.receipt(ruleBefore, junk, to, "")
@@ -322,7 +322,7 @@ func (d *decoder) prologPieces(i, end int, p *prolog) {
 		next := -1
 		switch {
 		case in[i] != '<':
-			if next = skipWhite(in, i); next > i && len(decl)+len(rest) > 0 {
+			if next = scan.SkipWhite(in, i); next > i && len(decl)+len(rest) > 0 {
 				break
 			}
 			// White space is kept if it follows something; other text, and leading white space, is dropped.
@@ -330,9 +330,9 @@ func (d *decoder) prologPieces(i, end int, p *prolog) {
 			}
 			i = next
 			continue
-		case isDeclaration(in, i):
+		case scan.IsDeclaration(in, i):
 			next = declarationEnd(in[:end], i)
-			if p.declared {
+			if p.Declared {
 				i = next
 				continue
 			}
@@ -344,19 +344,19 @@ func (d *decoder) prologPieces(i, end int, p *prolog) {
 			decl = d.repairDeclaration(i, next, p)
 			i = next
 			continue
-		case hasAt(in, i, "<!--"):
-			next = s.comment(i)
-		case hasAt(in, i, "<?"):
-			next = s.instruction(i)
-			if next >= 0 && p.style < 0 && hasAt(in, i, "<?xml-stylesheet") {
-				p.style = i
+		case scan.HasAt(in, i, "<!--"):
+			next = s.Comment(i)
+		case scan.HasAt(in, i, "<?"):
+			next = s.Instruction(i)
+			if next >= 0 && p.Style < 0 && scan.HasAt(in, i, "<?xml-stylesheet") {
+				p.Style = i
 			}
-		case hasAt(in, i, "<!DOCTYPE") && p.doctype < 0:
-			if next = s.doctype(i); next >= 0 {
-				p.doctype = i
+		case scan.HasAt(in, i, "<!DOCTYPE") && p.Doctype < 0:
+			if next = s.Doctype(i); next >= 0 {
+				p.Doctype = i
 			}
 		}
-		s.marks = s.marks[:0]
+		s.Marks = s.Marks[:0]
 		if next < 0 || next > end {
 			i++
 			continue
@@ -367,7 +367,7 @@ func (d *decoder) prologPieces(i, end int, p *prolog) {
 	}
 	drop(end)
 	d.out = append(d.out, decl...)
-	if len(decl) > 0 && len(rest) > 0 && !white(rest[0]) {
+	if len(decl) > 0 && len(rest) > 0 && !scan.White(rest[0]) {
 		d.out = append(d.out, '\n')
 	}
 	d.out = append(d.out, rest...)
@@ -377,17 +377,17 @@ func (d *decoder) prologPieces(i, end int, p *prolog) {
 func declarationEnd(b []byte, i int) int {
 	stop := bytes.Index(b[i:], []byte("?>"))
 	if stop < 0 {
-		stop = min(next(b, i, '>')-i, len(b)-i-1) - 1
+		stop = min(scan.NextByte(b, i, '>')-i, len(b)-i-1) - 1
 	}
 	return min(i+stop+2, len(b))
 }
 
 // repairDeclaration returns the XML declaration in in[i:end], or else the usual one.
-func (d *decoder) repairDeclaration(i, end int, p *prolog) []byte {
-	p.declared = true
-	enc, stop := d.s.xmlDecl(i)
+func (d *decoder) repairDeclaration(i, end int, p *scan.Prolog) []byte {
+	p.Declared = true
+	enc, stop := d.s.XMLDecl(i)
 	if stop == end {
-		p.encoding = enc
+		p.Encoding = enc
 		return d.in[i:end]
 	}
 	const fixed = `<?xml version="1.0" encoding="UTF-8"?>`
@@ -399,8 +399,8 @@ func (d *decoder) repairDeclaration(i, end int, p *prolog) []byte {
 // at. If more entries follow, reopen removes the root's end tag from the repaired text.
 func (d *decoder) endOfRoot(end int, reopen func()) int {
 	s, in := d.s, d.in
-	rest := s.misc(end)
-	s.marks = s.marks[:0]
+	rest := s.Misc(end)
+	s.Marks = s.Marks[:0]
 	if rest == len(in) {
 		d.finish()
 		return len(in)
@@ -408,7 +408,7 @@ func (d *decoder) endOfRoot(end int, reopen func()) int {
 	b := d.findRoot(rest, true)
 	if b.root < 0 {
 		d.flush(rest)
-		stop := BackWhite(in, len(in))
+		stop := scan.BackWhite(in, len(in))
 		d.receipt(ruleAfter, rest, stop, "")
 		d.setAside(rest, stop, unreadAfter)
 		d.skip(len(in))
@@ -430,26 +430,26 @@ func (d *decoder) endOfRoot(end int, reopen func()) int {
 func (d *decoder) between(i, end int) {
 	s, in := d.s, d.in
 	for i < end {
-		i = skipWhite(in[:end], i)
+		i = scan.SkipWhite(in[:end], i)
 		if i >= end {
 			break
 		}
 		next := -1
 		switch {
-		case isDeclaration(in, i):
+		case scan.IsDeclaration(in, i):
 			if n := bytes.Index(in[i:end], []byte("?>")); n >= 0 {
 				d.flush(i)
 				d.skip(i + n + 2)
 				i += n + 2
 				continue
 			}
-		case hasAt(in, i, "<!--"):
-			next = s.comment(i)
-		case hasAt(in, i, "<?"):
-			next = s.instruction(i)
-		case hasAt(in, i, "<!DOCTYPE"):
-			t := scanner{b: in}
-			if stop := t.doctype(i); stop >= 0 && stop <= end {
+		case scan.HasAt(in, i, "<!--"):
+			next = s.Comment(i)
+		case scan.HasAt(in, i, "<?"):
+			next = s.Instruction(i)
+		case scan.HasAt(in, i, "<!DOCTYPE"):
+			t := scan.Scanner{Text: in}
+			if stop := t.Doctype(i); stop >= 0 && stop <= end {
 				d.receipt(ruleDoctypeGone, i, stop, "")
 				d.flush(i)
 				d.skip(stop)
@@ -460,10 +460,10 @@ func (d *decoder) between(i, end int) {
 		if next < 0 || next > end {
 			// Up to the next thing that can be told apart.
 			next = i + 1
-			for next < end && !hasAt(in, next, "<!") && !hasAt(in, next, "<?") {
+			for next < end && !scan.HasAt(in, next, "<!") && !scan.HasAt(in, next, "<?") {
 				next++
 			}
-			stop := BackWhite(in, next)
+			stop := scan.BackWhite(in, next)
 			d.flush(i)
 			d.receipt(ruleAfter, i, stop, "")
 			d.setAside(i, stop, unreadAfter)
@@ -481,39 +481,39 @@ func (d *decoder) secondRoot(i int) int {
 	s := d.s
 	d.flush(i)
 	start := len(d.out)
-	scope := len(s.ns.list)
+	scope := len(s.NS.List)
 	t, ok := d.lenientTag(i)
 	if !ok || !d.writeTag(&t) {
 		d.out = d.out[:start]
 		return i
 	}
-	s.marks = s.marks[:0] // Advice is about the first root.
-	scope = min(scope, s.tag.scope)
-	self := s.tag.self
-	name := string(TagName(d.out, start))
-	s.b = d.in
-	own := append([]binding(nil), s.ns.list[s.tag.scope:]...)
-	s.ns.pop(scope)
+	s.Marks = s.Marks[:0] // Advice is about the first root.
+	scope = min(scope, s.Tag.Scope)
+	self := s.Tag.Self
+	name := string(scan.TagName(d.out, start))
+	s.Text = d.in
+	own := append([]scan.Binding(nil), s.NS.List[s.Tag.Scope:]...)
+	s.NS.Pop(scope)
 	fits := true
 	for _, b := range own {
-		if uri, ok := d.declared[b.prefix]; ok && s.ns.find([]byte(b.prefix)) == nil {
-			s.ns.push([]byte(b.prefix), []byte(uri))
+		if uri, ok := d.declared[b.Prefix]; ok && s.NS.Find([]byte(b.Prefix)) == nil {
+			s.NS.Push([]byte(b.Prefix), []byte(uri))
 		}
-		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri &&
-			(x.kind != b.kind || x.kind == namespace.Other) {
+		if x := s.NS.Find([]byte(b.Prefix)); x != nil && x.URI != b.URI &&
+			(x.Kind != b.Kind || x.Kind == namespace.Other) {
 			fits = false
 		}
 	}
 	if fits {
 		d.out = d.out[:start]
 		for _, b := range own {
-			if b.prefix != "" && s.ns.find([]byte(b.prefix)) == nil {
-				d.declare(b.prefix, b.uri)
+			if b.Prefix != "" && s.NS.Find([]byte(b.Prefix)) == nil {
+				d.declare(b.Prefix, b.URI)
 			}
 		}
 	} else if !self {
 		for _, b := range own {
-			s.ns.push([]byte(b.prefix), []byte(b.uri))
+			s.NS.Push([]byte(b.Prefix), []byte(b.URI))
 		}
 		d.open = append(d.open, wrapper{name: name, scope: scope})
 		d.addNamespaces(scope)

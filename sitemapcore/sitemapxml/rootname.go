@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 // A rootName is the wrong name of a first tag, such as "urlsets" or "siteindex", whose first child is an entry with an
@@ -19,33 +20,33 @@ type rootName struct {
 // entry.
 func misnamedRoot(text []byte) (n rootName, ok bool) {
 	at := nextStart(text, 0)
-	entry := nextStart(text, skipTag(text, at))
-	loc := nextStart(text, skipTag(text, entry))
-	if loc == len(text) || !ascii.EqualFold(localPart(TagName(text, loc)), "loc") {
+	entry := nextStart(text, scan.SkipTag(text, at))
+	loc := nextStart(text, scan.SkipTag(text, entry))
+	if loc == len(text) || !ascii.EqualFold(scan.LocalPart(scan.TagName(text, loc)), "loc") {
 		return n, false
 	}
-	name := TagName(text, at)
-	local := localPart(name)
+	name := scan.TagName(text, at)
+	local := scan.LocalPart(name)
 	n = rootName{at + 1 + len(name) - len(local), display.Excerpt(local), "urlset"}
-	f := formOf(localPart(TagName(text, entry)))
-	if f == formSitemap {
+	f := scan.FormOf(scan.LocalPart(scan.TagName(text, entry)))
+	if f == scan.FormSitemap {
 		n.right = "sitemapindex"
 	}
-	return n, f != formOther && len(local) == len(n.wrong)
+	return n, f != scan.FormOther && len(local) == len(n.wrong)
 }
 
 // nextStart returns the offset of the first start tag in text[i:], or its end.
 func nextStart(text []byte, i int) int {
-	for i = NextTag(text, i); i+1 < len(text); i = NextTag(text, i) {
+	for i = scan.NextTag(text, i); i+1 < len(text); i = scan.NextTag(text, i) {
 		switch {
-		case hasAt(text, i, "<!--"):
+		case scan.HasAt(text, i, "<!--"):
 			n := bytes.Index(text[i:], []byte("-->"))
 			if n < 0 {
 				return len(text)
 			}
 			i += n
 		case text[i+1] == '?', text[i+1] == '!':
-			i = skipTag(text, i)
+			i = scan.SkipTag(text, i)
 		default:
 			return i
 		}

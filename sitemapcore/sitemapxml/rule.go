@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -198,7 +199,7 @@ var rules = [numRules]struct {
 
 // noteRules are the rules of what the strict reader notices.
 var noteRules = [...]rule{
-	noteEntity: ruleEntity, noteCase: ruleCase, noteNamespace: ruleNamespaceVariant, noteExtension: ruleExtensionVariant,
+	scan.NoteEntity: ruleEntity, scan.NoteCase: ruleCase, scan.NoteNamespace: ruleNamespaceVariant, scan.NoteExtension: ruleExtensionVariant,
 }
 
 // WrappedReceipt returns the receipt for a sitemap that was taken out of the given text.
@@ -215,7 +216,7 @@ func DescribeReceipt(r sitemapcore.Receipt) (title say.Text, detail say.Text) {
 		if x.code != r.Rule || x.title == "" {
 			continue
 		}
-		if rule(i) == ruleBefore && allWhite([]byte(r.Before)) {
+		if rule(i) == ruleBefore && scan.AllWhite([]byte(r.Before)) {
 			return "Removed a blank line before the first tag", x.detail
 		}
 		return x.title, x.detail

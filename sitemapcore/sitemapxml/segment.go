@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -66,15 +67,15 @@ func (g *segmentWriter) reasonElement(name []byte) say.Text {
 }
 
 // add records an entry that was read strictly. entry is its text, and i its offset in the input.
-func (g *segmentWriter) add(row *sitemapcore.Row, f form, entry []byte, i int) {
-	if g.s.deep+len(g.open) > sitemapcore.MaxDepth {
+func (g *segmentWriter) add(row *sitemapcore.Row, f scan.Form, entry []byte, i int) {
+	if g.s.Deep+len(g.open) > sitemapcore.MaxDepth {
 		g.unread(int(row.Start), int(row.End), i, tooDeep())
 		return
 	}
-	if (f == formSitemap) != (g.seg.Kind == sitemapcore.Index) {
+	if (f == scan.FormSitemap) != (g.seg.Kind == sitemapcore.Index) {
 		g.receipt(ruleMixed, i, min(i+len("<sitemap>"), len(g.in)), "")
 	}
-	if f == formURL {
+	if f == scan.FormURL {
 		g.seg.Rows.Append(*row)
 		return
 	}
@@ -93,17 +94,17 @@ func (g *segmentWriter) layout(b []byte, i, first int) {
 	g.laidOut++
 	root := &g.seg.Root
 	if root.Newline == "" {
-		root.Newline, root.Indent = lastLine(b[BackWhite(b, i):i])
+		root.Newline, root.Indent = lastLine(b[scan.BackWhite(b, i):i])
 	}
 	if tag := bytes.LastIndexByte(b[i:i+first], '<'); root.Newline != "" && tag > 0 && root.IndentChild == "" {
-		_, root.IndentChild = lastLine(b[BackWhite(b, i+tag) : i+tag])
+		_, root.IndentChild = lastLine(b[scan.BackWhite(b, i+tag) : i+tag])
 	}
 }
 
 // addNamespaces adds the declarations from index scope on to the root of the file, for its entries.
 func (g *segmentWriter) addNamespaces(scope int) {
-	for _, b := range g.s.ns.list[scope:] {
-		g.addNamespace(b.prefix, b.uri)
+	for _, b := range g.s.NS.List[scope:] {
+		g.addNamespace(b.Prefix, b.URI)
 	}
 }
 
@@ -157,7 +158,7 @@ func (g *segmentWriter) isStray(i, end int) bool {
 func (g *segmentWriter) asideText(i, end int) {
 	stray := g.isStray(i, end)
 	g.flush(i)
-	if stop := BackWhite(g.in[:end], end); stray && stop > i {
+	if stop := scan.BackWhite(g.in[:end], end); stray && stop > i {
 		g.receipt(ruleSetAside, i, stop, "")
 		g.setAside(i, stop, unreadAside)
 		g.skip(stop)
@@ -166,7 +167,7 @@ func (g *segmentWriter) asideText(i, end int) {
 	start := len(g.out)
 	g.repairText(i, end, 0)
 	g.skip(end)
-	if stop := BackWhite(g.out, len(g.out)); stop > start {
+	if stop := scan.BackWhite(g.out, len(g.out)); stop > start {
 		g.unread(start, stop, i, unreadText)
 	}
 }
@@ -175,35 +176,35 @@ func (g *segmentWriter) asideText(i, end int) {
 // behind it, or -1 if its "<" begins nothing.
 func (g *segmentWriter) repairMarkup(i int) int {
 	s, in := g.s, g.in
-	s.b = in
-	marks := len(s.marks)
+	s.Text = in
+	marks := len(s.Marks)
 	end := -1
-	if !isDeclaration(in, i) && (hasAt(in, i, "<!--") || hasAt(in, i, "<![CDATA[") || hasAt(in, i, "<?")) {
-		end = s.markup(i)
+	if !scan.IsDeclaration(in, i) && (scan.HasAt(in, i, "<!--") || scan.HasAt(in, i, "<![CDATA[") || scan.HasAt(in, i, "<?")) {
+		end = s.Markup(i)
 	}
-	s.marks = s.marks[:marks]
+	s.Marks = s.Marks[:marks]
 	if end >= 0 {
 		g.out = append(g.out, in[i:end]...)
 		return end
 	}
 	switch {
-	case hasAt(in, i, "<!--"):
+	case scan.HasAt(in, i, "<!--"):
 		return g.repairComment(i)
-	case hasAt(in, i, "<![CDATA["):
+	case scan.HasAt(in, i, "<![CDATA["):
 		return g.repairCDATA(i)
-	case isDeclaration(in, i):
-		if end := s.find(instructionEnd, i); end >= 0 && end < NextTag(in, i+1) {
+	case scan.IsDeclaration(in, i):
+		if end := s.Find(scan.InstructionEnd, i); end >= 0 && end < scan.NextTag(in, i+1) {
 			g.receipt(ruleMerged, i, end+2, "")
 			return end + 2
 		}
-	case hasAt(in, i, "<!DOCTYPE"):
-		t := scanner{b: in[:min(len(in), i+1<<16)]}
-		if end := t.doctype(i); end >= 0 {
+	case scan.HasAt(in, i, "<!DOCTYPE"):
+		t := scan.Scanner{Text: in[:min(len(in), i+1<<16)]}
+		if end := t.Doctype(i); end >= 0 {
 			g.receipt(ruleDoctypeGone, i, end, "")
 			return end
 		}
-	case hasAt(in, i, "<?"):
-		if end := s.find(instructionEnd, i); end >= 0 && end < NextTag(in, i+1) {
+	case scan.HasAt(in, i, "<?"):
+		if end := s.Find(scan.InstructionEnd, i); end >= 0 && end < scan.NextTag(in, i+1) {
 			g.receipt(ruleSetAside, i, end+2, "")
 			g.setAside(i, end+2, unreadAside)
 			return end + 2

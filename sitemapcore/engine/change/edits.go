@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 // Edits collect changes of pages: values, entries, deletions, additions, and pages left out or taken in.
@@ -20,7 +20,7 @@ type Edits struct {
 	added    sitemapcore.ChangeSet
 	places   []sitemapcore.Range // of pages that come behind others
 	behind   sitemapcore.IDs     // these pages
-	scanner  sitemapxml.EntryScanner
+	scanner  scan.EntryScanner
 	Pages    int
 
 	sitemapcore.Account

@@ -3,7 +3,8 @@ package change
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // This file has functions on a document beyond single values, for all features.
@@ -15,21 +16,21 @@ func CountExtensions(r *sitemapcore.Row) int {
 
 // PatchOf returns the edits of a page's values.
 func PatchOf(d *sitemapcore.Document, id sitemapcore.EntryID) (
-	patch [sitemapcore.NumFields]sitemapxml.Patch,
+	patch [sitemapcore.NumFields]write.Patch,
 ) {
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		if d.Ref(id, f) != sitemapcore.Original {
 			value, present := d.Peek(id, f)
-			patch[f] = sitemapxml.Patch{Set: true, Present: present && value != nil, Value: value}
+			patch[f] = write.Patch{Set: true, Present: present && value != nil, Value: value}
 		}
 	}
 	return patch
 }
 
 // Patched returns the XML of a page with other values in it.
-func Patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcore.NumFields]sitemapxml.Patch) []byte {
+func Patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcore.NumFields]write.Patch) []byte {
 	row := d.Row(id)
-	return sitemapxml.AppendEntry(nil, d.Bytes(id), &row.Shape, &d.File(row.File).Root, patch)
+	return write.AppendEntry(nil, d.Bytes(id), &row.Shape, &d.File(row.File).Root, patch)
 }
 
 // Written returns the XML of a page with its edits.
@@ -51,7 +52,7 @@ func NewPages(d *sitemapcore.Document, values []Values, j *session.Job) (sitemap
 	if !ok {
 		f, err := d.AddFile(sitemapcore.File{
 			Name: "sitemap.xml", Path: "sitemap.xml", Kind: sitemapcore.NewFile,
-			Root: sitemapxml.DefaultRoot(),
+			Root: write.DefaultRoot(),
 		})
 		if err != nil {
 			return nil, err
@@ -68,7 +69,7 @@ func NewPages(d *sitemapcore.Document, values []Values, j *session.Job) (sitemap
 		if err := j.Pace(i); err != nil {
 			return nil, err
 		}
-		text = sitemapxml.AppendNewEntry(text, &root, &values[i])
+		text = write.AppendNewEntry(text, &root, &values[i])
 		ends[i] = len(text)
 	}
 	ids, err := AddEntries(d, text, ends, file, j)
@@ -118,7 +119,7 @@ func AddEntries(d *sitemapcore.Document, text []byte, ends []int, file sitemapco
 		if err := j.Pace(i); err != nil {
 			return nil, err
 		}
-		shape, err := sitemapxml.ScanEntry(text[start:end], &root)
+		shape, err := scan.Entry(text[start:end], &root)
 		if err != nil {
 			return nil, err
 		}
@@ -158,10 +159,10 @@ func Cleared(d *sitemapcore.Document) sitemapcore.ChangeSet {
 func Rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte) (
 	sitemapcore.Content, error,
 ) {
-	return rewritten(d, id, entry, new(sitemapxml.EntryScanner))
+	return rewritten(d, id, entry, new(scan.EntryScanner))
 }
 
-func rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte, by *sitemapxml.EntryScanner) (
+func rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte, by *scan.EntryScanner) (
 	sitemapcore.Content, error,
 ) {
 	c := d.Content(id)

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -98,10 +98,10 @@ func changedPart(before, after []byte) (was, is []byte) {
 
 // tagAndText returns the tag at the beginning of b, with its text and its end tag if it has a text.
 func tagAndText(b []byte) []byte {
-	end := sitemapxml.SkipMarkup(b, 0)
-	next := sitemapxml.NextTag(b, end)
+	end := scan.SkipMarkup(b, 0)
+	next := scan.NextTag(b, end)
 	if next > end && !bytes.HasSuffix(b[:end], []byte("/>")) && bytes.HasPrefix(b[next:], []byte("</")) {
-		end = sitemapxml.SkipMarkup(b, next)
+		end = scan.SkipMarkup(b, next)
 	}
 	return b[:end]
 }
@@ -123,7 +123,7 @@ func removedPart(before, after []byte, n int) []byte {
 		return from <= n && to > from && len(before)-len(after) >= to-from && common(before[to:], after[from:]) > n-from
 	}
 	if from := bytes.LastIndexByte(before[:n], '>') + 1; bytes.IndexByte(before[from:n], '<') < 0 {
-		to := sitemapxml.NextTag(before, from)
+		to := scan.NextTag(before, from)
 		text := bytes.TrimSpace(before[from:to])
 		if at := from + bytes.Index(before[from:to], text); len(text) > 0 && gone(at, at+len(text)) {
 			return text
@@ -151,7 +151,7 @@ func removedPart(before, after []byte, n int) []byte {
 func elementEnd(b []byte, start int) int {
 	depth := 0
 	for start < len(b) && b[start] == '<' {
-		end := sitemapxml.SkipMarkup(b, start)
+		end := scan.SkipMarkup(b, start)
 		switch tag := b[start:end]; {
 		case bytes.HasPrefix(tag, []byte("</")):
 			depth--
@@ -164,7 +164,7 @@ func elementEnd(b []byte, start int) int {
 		case depth < 0:
 			return 0
 		}
-		start = sitemapxml.NextTag(b, end)
+		start = scan.NextTag(b, end)
 	}
 	return 0
 }

@@ -9,18 +9,19 @@ import (
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // An EntryReader reads the extensions of one page after the other. Each reader needs its own.
 type EntryReader struct {
 	Doc      *sitemapcore.Document
-	Elements sitemapxml.ElementReader
-	Scanner  sitemapxml.EntryScanner // of entries that are worked out
+	Elements scan.ElementReader
+	Scanner  scan.EntryScanner // of entries that are worked out
 }
 
 // Read passes the extensions of a page to a sink. It reports whether it could read them to their end.
-func (r *EntryReader) Read(id sitemapcore.EntryID, sink sitemapxml.ElementSink) bool {
+func (r *EntryReader) Read(id sitemapcore.EntryID, sink scan.ElementSink) bool {
 	row := r.Doc.Row(id)
 	return r.Elements.Read(r.Doc.Bytes(id), &row.Shape, &r.Doc.File(row.File).Root, sink)
 }
@@ -130,7 +131,7 @@ func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes che
 		if f.Rule == check.B13.Code() {
 			entry, _ := x.written(id, x.Doc.Row(id))
 			var values []say.Text
-			for _, v := range sitemapxml.Repeats(entry, &x.Doc.File(x.Doc.Row(id).File).Root) {
+			for _, v := range write.Repeats(entry, &x.Doc.File(x.Doc.Row(id).File).Root) {
 				values = append(values, say.Data(display.Excerpt(v)))
 			}
 			if len(values) > 0 {

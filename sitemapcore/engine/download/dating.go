@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
 // Dating puts today's date on the pages that the user changed, and on no others: search engines stop believing dates
@@ -41,7 +41,7 @@ func (d *Dating) undated(j *session.Job, title say.Text, fn func(sitemapcore.Ent
 		return nil
 	}
 	var was, is []byte
-	var scan sitemapxml.EntryScanner
+	var scanner scan.EntryScanner
 	return d.Each(j, title, func(id sitemapcore.EntryID) {
 		row := d.Doc.Row(id)
 		file := d.Doc.File(row.File)
@@ -55,7 +55,7 @@ func (d *Dating) undated(j *session.Job, title say.Text, fn func(sitemapcore.Ent
 		text := d.Doc.Text(file.Store)[place.From:place.To]
 		if row.Store != file.Store {
 			var err error
-			if shape, err = scan.Scan(text, &file.Root); err != nil {
+			if shape, err = scanner.Scan(text, &file.Root); err != nil {
 				return // it was added
 			}
 		}

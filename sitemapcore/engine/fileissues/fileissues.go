@@ -18,7 +18,6 @@ import (
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -102,7 +101,7 @@ func Fixable(f *sitemapcore.File, r *check.Rule) bool {
 		return f.Kind == sitemapcore.Index
 	}
 	return r.ID != check.B4 || slices.ContainsFunc(f.Root.Namespaces, func(n namespace.Declaration) bool {
-		right, known := sitemapxml.Spelling(n.URI)
+		right, known := namespace.Spelling(n.URI)
 		return known && right != n.URI
 	})
 }

@@ -17,6 +17,7 @@ import (
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -240,7 +241,7 @@ func meantLines(f *sitemapcore.File, text []byte) (lines []sitemapcore.Child) {
 	}
 	for _, u := range f.OutsideParts(text, sitemapcore.OutsideTags&^f.Removed) {
 		part := string(text[u.Start:u.End])
-		name := string(sitemapxml.TagName(text, int(u.Start)))
+		name := string(scan.TagName(text, int(u.Start)))
 		end := strings.LastIndex(part, "</"+name)
 		if end < 0 || !check.MeansSitemap(name) {
 			return nil

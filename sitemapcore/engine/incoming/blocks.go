@@ -5,16 +5,17 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // blocks are the extensions of one entry.
-type blocks struct{ sitemapxml.Extensions }
+type blocks struct{ scan.Extensions }
 
 // keyed forgets the extensions that are known by nothing, such as an image without an address: a table of our own can't
 // show them.
 func (b *blocks) keyed() {
-	b.List = slices.DeleteFunc(b.List, func(x sitemapxml.Extension) bool { return len(x.Key) == 0 })
+	b.List = slices.DeleteFunc(b.List, func(x scan.Extension) bool { return len(x.Key) == 0 })
 	b.Kinds = 0
 	for _, x := range b.List {
 		b.Kinds |= 1 << x.Space
@@ -25,8 +26,8 @@ func (b *blocks) keyed() {
 // nothing but their keys, only the keys count.
 func (b *blocks) same(kind namespace.Space, fresh *blocks) bool {
 	came := fresh.Of(kind)
-	more := slices.ContainsFunc(came, func(x sitemapxml.Extension) bool { return x.More })
-	return slices.EqualFunc(b.Of(kind), came, func(x, y sitemapxml.Extension) bool {
+	more := slices.ContainsFunc(came, func(x scan.Extension) bool { return x.More })
+	return slices.EqualFunc(b.Of(kind), came, func(x, y scan.Extension) bool {
 		return bytes.Equal(x.Key, y.Key) && (!more || bytes.Equal(x.All, y.All))
 	})
 }
@@ -71,7 +72,7 @@ type writing struct {
 	b, fresh *blocks
 	out      []byte
 	taken    []bool // of the old blocks
-	graft    sitemapxml.Graft
+	graft    write.Graft
 }
 
 func (w *writing) put(b []byte) { w.out = append(w.out, b...) }
@@ -84,13 +85,13 @@ func (w *writing) kind(kind namespace.Space, gap []byte) {
 			w.put(w.b.Entry[o.From:o.To])
 			continue
 		}
-		w.out = w.graft.Append(w.out, sitemapxml.Entry{Bytes: w.fresh.Entry, Root: w.fresh.Root}, x.From, x.To,
-			sitemapxml.Entry{Bytes: w.b.Entry, Root: w.b.Root})
+		w.out = w.graft.Append(w.out, write.Entry{Bytes: w.fresh.Entry, Root: w.fresh.Root}, x.From, x.To,
+			write.Entry{Bytes: w.b.Entry, Root: w.b.Root})
 	}
 }
 
 // find returns the first unused block with the content of an incoming one, or nil.
-func (w *writing) find(x *sitemapxml.Extension) *sitemapxml.Extension {
+func (w *writing) find(x *scan.Extension) *scan.Extension {
 	for i := range w.b.List {
 		o := &w.b.List[i]
 		if !w.taken[i] && o.Space == x.Space && bytes.Equal(o.Key, x.Key) && (!x.More || bytes.Equal(o.All, x.All)) {

@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // This file inserts incoming pages into a document.
@@ -118,10 +118,10 @@ func (p *File) adopt(
 				values[f] = v
 			}
 		}
-		entry := sitemapxml.AppendNewEntry(nil, &root, &values)
+		entry := write.AppendNewEntry(nil, &root, &values)
 		if row.Ext.Present() {
-			entry = sitemapxml.AppendExtended(nil, sitemapxml.Entry{Bytes: entry, Root: &root},
-				sitemapxml.Entry{Bytes: p.text[row.Start:row.End], Root: &p.Seg.Root})
+			entry = write.AppendExtended(nil, write.Entry{Bytes: entry, Root: &root},
+				write.Entry{Bytes: p.text[row.Start:row.End], Root: &p.Seg.Root})
 		}
 		text = append(text, entry...)
 		ends = append(ends, len(text))

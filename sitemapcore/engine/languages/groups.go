@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -159,7 +159,7 @@ const (
 // A reader reads one page after the other.
 type reader struct {
 	sitemapcore.ValueReader
-	elements sitemapxml.ElementReader
+	elements scan.ElementReader
 	keyed    []byte
 }
 

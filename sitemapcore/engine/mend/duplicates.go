@@ -5,7 +5,8 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // eachDuplicate calls fn for each key of an address that more than one page of the output has, with
@@ -76,12 +77,12 @@ func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitem
 		if !other.Ext.Present() {
 			continue
 		}
-		more := sitemapxml.AppendMerged(nil, sitemapxml.Entry{Bytes: entry, Root: root},
-			sitemapxml.Entry{Bytes: d.Bytes(id), Root: &d.File(other.File).Root})
+		more := write.AppendMerged(nil, write.Entry{Bytes: entry, Root: root},
+			write.Entry{Bytes: d.Bytes(id), Root: &d.File(other.File).Root})
 		if len(more) == len(entry) {
 			continue
 		}
-		shape, err := sitemapxml.ScanEntry(more, root)
+		shape, err := scan.Entry(more, root)
 		if err != nil {
 			// A repaired extension may not be well-formed on its own; then the page keeps its entry.
 			continue

@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/extension"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // fixedExtras returns the entry of the loaded page with its extensions fixed, and the rules that they broke; nil if there
@@ -27,11 +27,11 @@ func extrasAt(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID, 
 		do   func([]byte, *sitemapcore.Root) []byte
 	}{
 		{check.B13.Set(), sitemapcore.Repeated, func(entry []byte, root *sitemapcore.Root) []byte {
-			return sitemapxml.WithoutRepeats(entry, root, judge.Answer.Mend.ID == check.ChooseLast)
+			return write.WithoutRepeats(entry, root, judge.Answer.Mend.ID == check.ChooseLast)
 		}},
-		{check.B14.Set(), sitemapcore.NestedMarkup, sitemapxml.WithoutMarkup},
-		{check.B17.Set(), sitemapcore.LooseText, sitemapxml.WithoutText},
-		{check.B18.Set(), sitemapcore.Unnamed, sitemapxml.InNamespace},
+		{check.B14.Set(), sitemapcore.NestedMarkup, write.WithoutMarkup},
+		{check.B17.Set(), sitemapcore.LooseText, write.WithoutText},
+		{check.B18.Set(), sitemapcore.Unnamed, write.InNamespace},
 	} {
 		if !judge.Mend.Meets(tidy.rule) || shape.Flags&tidy.flag == 0 {
 			continue

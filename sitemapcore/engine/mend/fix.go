@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // safeRules are the rules whose first fix changes no meaning.
@@ -265,7 +265,7 @@ func (fx *Fixes) fixOf(j *session.Job, a *check.Answer, x *checks.Inspector, m *
 // tags, each with the tags up to the next address.
 func divide(m *change.Edits, x *checks.Inspector, id sitemapcore.EntryID) bool {
 	root := &x.Doc.File(x.Doc.Row(id).File).Root
-	if entries := sitemapxml.Divided(change.Written(x.Doc, id), root); entries != nil {
+	if entries := write.Divided(change.Written(x.Doc, id), root); entries != nil {
 		return m.SetEntry(id, entries[0]) && m.Behind(id, entries[1:]...) == nil
 	}
 	all := check.Addresses(x.Loc())
@@ -275,7 +275,7 @@ func divide(m *change.Edits, x *checks.Inspector, id sitemapcore.EntryID) bool {
 	var entries [][]byte
 	values := x.Text
 	for _, values[sitemapcore.Loc] = range all[1:] {
-		entries = append(entries, sitemapxml.AppendNewEntry(nil, root, &values))
+		entries = append(entries, write.AppendNewEntry(nil, root, &values))
 	}
 	return m.SetValue(id, sitemapcore.Loc, all[0]) && m.Behind(id, entries...) == nil
 }

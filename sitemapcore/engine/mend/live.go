@@ -17,7 +17,7 @@ import (
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -280,7 +280,7 @@ func withLiveVersions(x *checks.Inspector, id sitemapcore.EntryID) []byte {
 	}
 	entry := x.Sweep(id, &extension.Sweep{Kind: extension.Alternate})
 	root := &x.Doc.File(x.Doc.Row(id).File).Root
-	shape, err := sitemapxml.ScanEntry(entry, root)
+	shape, err := scan.Entry(entry, root)
 	if entry == nil || err != nil {
 		return nil
 	}

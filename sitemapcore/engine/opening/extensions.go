@@ -6,14 +6,15 @@ import (
 
 	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
 // A cellReader reads the extensions in the cells of a table that this program wrote. The columns of
 // images and languages say which ones a page has. The column of XML says more of them, and holds all
 // others. The zero value is ready to use.
 type cellReader struct {
-	plain, whole sitemapxml.Extensions
+	plain, whole scan.Extensions
 	out          []byte
 }
 
@@ -35,7 +36,7 @@ func (c *cellReader) restore(it *item.Item) error {
 			continue
 		}
 		for _, e := range plain {
-			i := slices.IndexFunc(whole, func(w sitemapxml.Extension) bool { return bytes.Equal(w.Key, e.Key) })
+			i := slices.IndexFunc(whole, func(w scan.Extension) bool { return bytes.Equal(w.Key, e.Key) })
 			if i < 0 {
 				c.put(c.plain.Bytes(&e))
 				continue
@@ -61,7 +62,7 @@ func (c *cellReader) restore(it *item.Item) error {
 func (c *cellReader) put(xml []byte) { c.out = append(append(c.out, "\n    "...), xml...) }
 
 // keys returns the lines that some extensions have in their column.
-func keys(list []sitemapxml.Extension) (keys []string) {
+func keys(list []scan.Extension) (keys []string) {
 	for _, e := range list {
 		if key := string(bytes.TrimSpace(e.Key)); key != "" {
 			keys = append(keys, key)
@@ -71,12 +72,12 @@ func keys(list []sitemapxml.Extension) (keys []string) {
 }
 
 // read reads some extensions as XML.
-func (c *cellReader) read(x *sitemapxml.Extensions, xml []byte) error {
+func (c *cellReader) read(x *scan.Extensions, xml []byte) error {
 	entry := append(append(append(x.Entry[:0], "<url>"...), xml...), "</url>"...)
-	shape, err := sitemapxml.ScanEntry(entry, &sitemapxml.UsualRoot)
+	shape, err := scan.Entry(entry, &write.UsualRoot)
 	if err != nil {
 		return err
 	}
-	x.Read(entry, &shape, &sitemapxml.UsualRoot)
+	x.Read(entry, &shape, &write.UsualRoot)
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -444,7 +444,7 @@ func (r *Replay) scan(row *sitemapcore.Row) (err error) {
 		int(row.End) > len(r.Doc.Text(row.Store)) {
 		return sitemapcore.ErrStale
 	}
-	row.Shape, err = sitemapxml.ScanEntry(r.Doc.Text(row.Store)[row.Start:row.End], &r.Doc.File(row.File).Root)
+	row.Shape, err = scan.Entry(r.Doc.Text(row.Store)[row.Start:row.End], &r.Doc.File(row.File).Root)
 	return err
 }
 

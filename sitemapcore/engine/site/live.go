@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -186,7 +186,7 @@ const maxListed = 100_000
 // sites.
 func (l *Live) withImages(j *session.Job, list []string, ids []sitemapcore.EntryID, site string) ([]string, error) {
 	known := map[string]bool{}
-	var r sitemapxml.ElementReader
+	var r scan.ElementReader
 	for i, id := range ids {
 		if err := j.Pace(i); err != nil {
 			return nil, err
@@ -208,7 +208,7 @@ func (l *Live) withImages(j *session.Job, list []string, ids []sitemapcore.Entry
 // imageAddresses is called with the address of each image of a page.
 type imageAddresses func(address []byte)
 
-// Element implements [sitemapxml.ElementSink].
+// Element implements [scan.ElementSink].
 func (f imageAddresses) Element(e *sitemapcore.Element) {
 	if e.Ends && e.Depth == 1 && e.Space == namespace.Image && string(e.Name) == "loc" {
 		f(bytes.TrimSpace(e.Text))

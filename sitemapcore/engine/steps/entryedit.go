@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -57,8 +57,8 @@ func (p *Steps) entryEdit(s *sitemapcore.Step, c session.Choice) (*entryEdit, er
 func (e *entryEdit) write(entry string, root *sitemapcore.Root) error {
 	e.after, e.values = bytes.TrimSpace([]byte(entry)), true
 	e.Label, e.Kind = "Change the XML of a page", "xml"
-	_, err := sitemapxml.ScanEntry(e.after, root)
-	var p *sitemapxml.ParseError
+	_, err := scan.Entry(e.after, root)
+	var p *scan.ParseError
 	if !errors.As(err, &p) {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/write"
 	"sitemapeditor/sitemapcore/wire"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -87,7 +87,7 @@ func (x *Details) getXML(r session.Request, b *wire.GetXML) {
 	}
 	patch := change.PatchOf(x.Doc, b.ID)
 	if b.Draft {
-		patch[b.Field] = sitemapxml.Patch{Set: true, Present: b.Value != "", Value: []byte(b.Value)}
+		patch[b.Field] = write.Patch{Set: true, Present: b.Value != "", Value: []byte(b.Value)}
 	}
 	r.Answer(&wire.XML{Text: string(change.Patched(x.Doc, b.ID, &patch))})
 }

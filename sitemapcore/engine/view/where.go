@@ -15,7 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
-	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -198,7 +198,7 @@ func lacksVersion(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemap
 	var (
 		wanted   []byte
 		links    extension.Links
-		elements sitemapxml.ElementReader
+		elements scan.ElementReader
 	)
 	if len(c.Values) > 0 {
 		wanted = language.AppendFolded(nil, []byte(c.Values[0]))
