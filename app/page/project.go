@@ -167,6 +167,10 @@ func (p *projects) register() {
 		p.leaveMessage()
 		p.document = document{}
 	})
+	p.WhenOpened(func(fresh bool) {
+		p.tellsOwn = p.tellsOwn || fresh
+		p.came()
+	})
 	desk.On(p.Desk, func(components.ReloadPage) { p.reload() })
 	desk.On(p.Desk, func(in components.OpenKept) {
 		p.openProject(&wire.OpenProject{ID: in.ID, Job: desk.OpenJob}, "")

@@ -19,6 +19,7 @@ func (s *Store) downloadSetting() recipe.Setting {
 			return sitemapcore.Step{Do: sitemapcore.DoDownload, Files: d.Settings.FileSettings}, d.Chosen
 		},
 		Take: func(s sitemapcore.Step) {
+			d.Chosen = false
 			d.SuggestOptions()
 			files, here := s.Files, download.GuessWhere(d.State.Host)
 			files.Keep = files.Keep && d.Settings.Keep

@@ -15,6 +15,7 @@ type handlers struct {
 	events  map[reflect.Type][]func(any)
 	states  []func(old wire.State)
 	another []func()
+	opened  []func(fresh bool)
 	moves   []func()
 }
 
@@ -82,6 +83,17 @@ func (d *Desk) Another() {
 	}
 	for _, does := range d.handlers.another {
 		does()
+	}
+}
+
+// WhenOpened registers a function that is called after files or a text were opened, and the list of files has them. With
+// fresh, their pages are in the place of others, or of none.
+func (d *Desk) WhenOpened(does func(fresh bool)) { d.handlers.opened = append(d.handlers.opened, does) }
+
+// Opened calls the functions of [Desk.WhenOpened].
+func (d *Desk) Opened(fresh bool) {
+	for _, does := range d.handlers.opened {
+		does(fresh)
 	}
 }
 

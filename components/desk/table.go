@@ -24,6 +24,9 @@ type Table interface {
 	Target(rows sitemapcore.RowSet) wire.Target
 	// Everything returns all pages that the table shows as a target, which are so many as Len says.
 	Everything() wire.Target
+	// Begin shows other pages from the first one on, and Replaced other pages in the place of all.
+	Begin()
+	Replaced()
 	// Starting reports whether the start screen is shown.
 	Starting() bool
 	// ShowPage puts the cursor on a page, and takes the filter off if it hides the page.

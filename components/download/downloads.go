@@ -53,10 +53,9 @@ func New(d *desk.Desk, other Others) *Downloads {
 		*x = Downloads{tab: x.tab, Settings: DefaultOptions()}
 		d.Browser.DiskAnother()
 	})
+	d.WhenOpened(func(bool) { x.SuggestOptions() })
 	d.WhenChanged(func(wire.State) {
-		if !x.Chosen {
-			x.SuggestOptions()
-		}
+		x.SuggestOptions()
 		if x.Dialog == &x.Window {
 			x.MakePlan()
 		}
@@ -248,8 +247,11 @@ func (d *Downloads) Write(part int) {
 	})
 }
 
-// SuggestOptions sets the likeliest options, until the user chooses.
+// SuggestOptions sets the likeliest options, unless the user chose some.
 func (d *Downloads) SuggestOptions() {
+	if d.Chosen {
+		return
+	}
 	before := d.Settings
 	lists := d.Desk.Files.Lists
 	kept := d.Desk.Files.Opened - lists
@@ -308,9 +310,7 @@ func (d *Downloads) openDownload() {
 	if d.Dialog != &d.After {
 		d.Settings.Format = sitemapcore.FormatXML
 	}
-	if !d.Chosen {
-		d.SuggestOptions()
-	}
+	d.SuggestOptions()
 	d.form = form{}
 	d.Show(&d.Window)
 	d.Plan = nil

@@ -40,6 +40,7 @@ type indexesTab struct {
 func NewIndexes(d *desk.Desk) *Indexes {
 	x := &Indexes{indexesTab: indexesTab{Desk: d}}
 	d.WhenAnother(x.forget)
+	d.WhenOpened(func(bool) { x.Take() })
 	desk.On(d, func(in components.ShowIndex) { x.show(in.File) })
 	desk.On(d, func(components.ShowPages) { x.ToPages() })
 	return x

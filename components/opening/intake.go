@@ -203,7 +203,7 @@ func (g *Opening) BringTogether(in wire.ApplyMerge) {
 				return
 			}
 			if in.Replace {
-				g.other.Replaced()
+				g.Table.Replaced()
 			}
 			g.Notify(ui.Toast{Text: e.Did, More: g.oddNote(), Act: g.oddAct(e.Rev)})
 			g.nextArrival()

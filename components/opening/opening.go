@@ -62,20 +62,14 @@ type document struct {
 type Others struct {
 	Later      func(does func())                    // calls does when the project is open
 	Fresh      func(on bool)                        // says that files are being read into an empty page, or no longer
-	Came       func()                               // says that the open files are those that the user has
-	Begin      func()                               // shows other pages from the first one on
-	Replaced   func()                               // shows other pages in the place of all
 	Name       func() string                        // of the open project
 	Kept       func() bool                          // reports whether it is kept on this device
 	Index      func() bool                          // reports whether an index is in the place of the table
 	Files      func(then func())                    // loads the list of files
-	TakeIndex  func()                               // reads the index again
 	Compare    func(wire.CompareWith, ...wire.Blob) // compares the open pages with an earlier version
 	Comparing  func() bool                          // reports whether the dialog asks for an earlier version
 	AskEarlier func()                               // shows that dialog
 	Recipe     func(wire.Blob) bool                 // takes a file if the dialog with the recipes is open
-	Offer      func()                               // offers the recipe of the site
-	Suggest    func()                               // suggests the settings of the download, unless the user chose some
 	Robots     func(named int)                      // takes the rules of a robots.txt
 	Results    func(saved string)                   // opens saved results of a check of the site
 }
@@ -385,7 +379,7 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.Odd, g.oddTotal = o.Odd, o.Oddities
 	}
 	if fresh && o.Pages > 0 {
-		g.other.Begin()
+		g.Table.Begin()
 	}
 	switch {
 	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
@@ -429,13 +423,10 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	}
 	g.askAbout(o)
 	g.other.Files(func() {
-		g.other.TakeIndex()
-		g.other.Suggest()
-		g.other.Came()
 		if fresh {
 			g.notePlaces()
-			g.other.Offer()
 		}
+		g.Opened(fresh)
 		if g.Empty() {
 			// Nothing could be used, so the start screen stays and says why.
 			for _, card := range ui.ProblemCards(g.Files.Problems) {

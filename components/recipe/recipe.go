@@ -55,6 +55,11 @@ func New(d *desk.Desk, settings ...Setting) *Recipes {
 	x.Listing.Draw, x.Running.Draw = x.drawList, x.drawOne
 	desk.On(d, func(components.OpenRecipes) { x.open() })
 	d.WhenAnother(func() { *x = Recipes{tab: x.tab} })
+	d.WhenOpened(func(fresh bool) {
+		if fresh {
+			x.offer()
+		}
+	})
 	return x
 }
 
@@ -265,8 +270,8 @@ func (x *Recipes) setting(step sitemapcore.Step) *Setting {
 	return &x.settings[i]
 }
 
-// Offer offers the recipe of the open site, once.
-func (x *Recipes) Offer() {
+// offer offers the recipe of the open site, once.
+func (x *Recipes) offer() {
 	if x.State.Host == "" || x.offered == x.State.Host {
 		return
 	}
