@@ -126,7 +126,7 @@ sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/messages
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
 	`sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
-sitemapcore/engine/download sitemapcore sitemapcore/engine/change sitemapcore/engine/session ` +
+sitemapcore/engine/download sitemapcore sitemapcore/address sitemapcore/engine/change sitemapcore/engine/session ` +
 	`sitemapcore/engine/view sitemapcore/facts sitemapcore/journal sitemapcore/output sitemapcore/output/guide ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +

@@ -24,6 +24,31 @@ func (p Parts[T]) AppendHost(dst []byte) []byte {
 	return ascii.AppendSmall(dst, port)
 }
 
+// AppendLetters appends the host as [Parts.AppendHost] does, but in letters if it is in Punycode, for comparing hosts.
+func (p Parts[T]) AppendLetters(dst []byte) []byte {
+	from := len(dst)
+	dst = p.AppendHost(dst)
+	host := string(dst[from:])
+	if !foreign(host) && !strings.Contains(host, "xn--") {
+		return dst
+	}
+	dst = dst[:from]
+	for _, name := range labels(host) {
+		dst = append(dst, strings.ToLower(name)...)
+	}
+	return dst
+}
+
+// Registered returns an address with the registered form of its host, which a function returns for a host in letters with
+// its port (RFC 3492). The address may lack its scheme. A nil function changes nothing.
+func Registered(a string, host func(string) string) string {
+	p := Typed([]byte(a))
+	if host == nil || !foreign(string(p.Host())) {
+		return a
+	}
+	return string(p.Start()) + string(p.User()) + host(string(p.Host())) + string(p.Target())
+}
+
 // Origin returns the site of an address in its normal form: "https://shop.example".
 func Origin(a string) string {
 	p := Split(a)
@@ -54,7 +79,7 @@ func (p Parts[T]) PortNumber() (n int, ok bool) {
 // SameHost reports whether two addresses are on one host and port. Their schemes may differ.
 func SameHost[T Text](a, b T) bool {
 	var buf [2][128]byte
-	return string(Split(a).AppendHost(buf[0][:0])) == string(Split(b).AppendHost(buf[1][:0]))
+	return string(Split(a).AppendLetters(buf[0][:0])) == string(Split(b).AppendLetters(buf[1][:0]))
 }
 
 // Reachable reports whether the host and the port are valid and no user name precedes them. It allows letters beyond

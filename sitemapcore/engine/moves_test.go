@@ -77,3 +77,25 @@ func TestTheHostOfAMoveSaysWhetherSearchConsoleIsTold(t *testing.T) {
 		}
 	}
 }
+
+// A host in letters and the same one in its registered form are one site: what is typed in either form finds pages in the
+// other, and pages get the registered form.
+func TestAHostInLettersIsFoundAndWritten(t *testing.T) {
+	const letters, registered = "https://bücher.example", "https://xn--bcher-kva.example"
+	for _, c := range [][2]string{{letters, registered}, {registered, letters}, {"BÜCHER.example", registered}, {letters, letters}} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>` +
+			c[1] + `/a</loc></url></urlset>`)})
+		for _, with := range []string{"https://köln.example/neu", "köln.example/neu", "https://xn--kln-sna.example/neu"} {
+			step := sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{
+				Way: sitemapcore.MoveSite, Find: c[0], With: with,
+			}}
+			enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true}, step))
+			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+			if got := p.Values(v.View, sitemapcore.Loc); got[0] != "https://xn--kln-sna.example/neu/a" {
+				t.Errorf("%s is moved from %s to %s: %s", c[1], c[0], with, got[0])
+			}
+			enginetest.Must[*wire.Edited](p, &wire.Undo{})
+		}
+	}
+}

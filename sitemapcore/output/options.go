@@ -17,8 +17,8 @@ type Options struct {
 	// Last is the memory of the last download.
 	Last Memory
 
-	// Host turns a host with letters beyond ASCII into its registered form (RFC 3492). It is called only
-	// if ASCII is set.
+	// Host turns a host with letters beyond ASCII into its registered form (RFC 3492), in which the addresses of files
+	// have it, and those of pages if ASCII is set. Hosts stay as they are if it is nil.
 	Host func(host string) string
 }
 

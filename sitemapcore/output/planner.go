@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
@@ -40,7 +41,7 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 		found: findings{unopened: map[string]bool{}},
 	}
 	p.maxPages, p.maxBytes = opts.limits()
-	p.base, _ = parseBase(opts.Where)
+	p.base, _ = parseBase(address.Registered(opts.Where, opts.Host))
 	p.plan.Base = string(p.base)
 	if !AnyOpened(doc) || opts.Format != sitemapcore.FormatXML {
 		// Nothing was opened that could be kept.

@@ -43,6 +43,7 @@ func (p *Planner) findSites() {
 
 // onSite returns the user's folder on another site.
 func (p *Planner) onSite(site string) base {
+	site = address.Registered(site, p.opts.Host)
 	if site == "" || address.BareSite(site) == address.BareSite(string(p.base)) {
 		return p.base
 	}

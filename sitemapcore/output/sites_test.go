@@ -127,3 +127,21 @@ func TestFilesOfOneSiteGoToOneAddress(t *testing.T) {
 		}
 	}
 }
+
+// A host that is typed in letters is written in its registered form, and is the site of pages in either form.
+func TestAHostInLettersIsWrittenAsItIsRegistered(t *testing.T) {
+	registered := func(host string) string {
+		return strings.ReplaceAll(strings.ToLower(host), "bücher", "xn--bcher-kva")
+	}
+	for _, site := range []string{"https://Bücher.example", "https://xn--bcher-kva.example"} {
+		p := newProject(t)
+		p.openIn("a.xml", pagesOf(site))
+		p.openIn("b.xml", pagesOf("https://www.bücher.example"))
+		plan := p.plan(Options{
+			FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://BÜCHER.example/karten/"}, Host: registered,
+		})
+		if _, at := filesOf(plan); at[0] != "https://xn--bcher-kva.example/karten/a.xml" || at[1] != "https://xn--bcher-kva.example/karten/b.xml" {
+			t.Errorf("%s: the files are at %q", site, at)
+		}
+	}
+}

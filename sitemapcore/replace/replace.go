@@ -37,13 +37,14 @@ type Replacer struct {
 }
 
 // New returns the Replacer for a replacement. The error is a [*syntax.Error] of package regexp/syntax if the pattern is
-// invalid. A replacement without a text to find changes nothing.
-func New(r *sitemapcore.Replacement) (*Replacer, error) {
+// invalid. A replacement without a text to find changes nothing. host returns the registered form of a host in letters, in
+// which pages get it (see [address.Registered]).
+func New(r *sitemapcore.Replacement, host func(string) string) (*Replacer, error) {
 	switch r.Way {
 	case sitemapcore.ReplaceText:
 		return newText(r)
 	case sitemapcore.MoveSite:
-		return newMove(r.Find, r.With), nil
+		return newMove(r.Find, address.Registered(strings.TrimSpace(r.With), host)), nil
 	case sitemapcore.UseHTTPS:
 		return &Replacer{apply: useHTTPS}, nil
 	case sitemapcore.AddSlash:
@@ -198,7 +199,7 @@ func newMove(find, with string) *Replacer {
 	return &Replacer{apply: func(dst, value []byte) []byte {
 		p := address.Split(value)
 		for _, mine := range old {
-			host, wanted = p.AppendHost(host[:0]), mine.AppendHost(wanted[:0])
+			host, wanted = p.AppendLetters(host[:0]), mine.AppendLetters(wanted[:0])
 			// Hosts and schemes have no case (RFC 3986, section 6.2.2.1); paths do.
 			if p.Secure() != mine.Secure() || !bytes.Equal(host, wanted) || !address.IsUnder(p.Target(), mine.Target()) {
 				continue

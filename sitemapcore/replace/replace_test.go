@@ -16,7 +16,7 @@ import (
 
 func become(t testing.TB, r sitemapcore.Replacement, value string) string {
 	t.Helper()
-	by, err := replace.New(&r)
+	by, err := replace.New(&r, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,13 +181,13 @@ func unescaped(s string) string {
 }
 
 func TestAWrongPatternSaysWhatTheOwnerTyped(t *testing.T) {
-	_, err := replace.New(&sitemapcore.Replacement{Find: "a(b", Pattern: true, Whole: true})
+	_, err := replace.New(&sitemapcore.Replacement{Find: "a(b", Pattern: true, Whole: true}, nil)
 	var s *syntax.Error
 	if !errors.As(err, &s) || s.Code != syntax.ErrMissingParen || s.Expr != "a(b" {
 		t.Errorf("it says %v", err)
 	}
 	for find, nothing := range map[string]bool{"a*": true, "^": true, "a+": false, "": false} {
-		by, err := replace.New(&sitemapcore.Replacement{Find: find, Pattern: true})
+		by, err := replace.New(&sitemapcore.Replacement{Find: find, Pattern: true}, nil)
 		if err != nil || by.MatchesNothing() != nothing {
 			t.Errorf("%q: %v, and it matches nothing: %t", find, err, !nothing)
 		}
@@ -203,7 +203,7 @@ func FuzzReplace(f *testing.F) {
 			Way: sitemapcore.ReplaceWay(way) % sitemapcore.NumReplaceWays, Find: find, With: with,
 			Whole: how&1 != 0, Case: how&2 != 0, Pattern: how&4 != 0,
 		}
-		if _, err := replace.New(&r); err != nil {
+		if _, err := replace.New(&r, nil); err != nil {
 			return
 		}
 		once := become(t, r, value)
@@ -226,7 +226,7 @@ func TestManyMatchesInOneValueAreFoundInOnePass(t *testing.T) {
 		{Find: "a(b)", With: "c", Pattern: true},
 	} {
 		r.In = 1 << sitemapcore.Loc
-		by, err := replace.New(&r)
+		by, err := replace.New(&r, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -244,7 +244,7 @@ func TestNoValueGrowsWithoutBound(t *testing.T) {
 		{Find: "a", With: strings.Repeat("b", 1000), Case: true},
 		{Find: "(a)", With: strings.Repeat("$1", 1000), Pattern: true},
 	} {
-		by, err := replace.New(&r)
+		by, err := replace.New(&r, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -94,7 +94,7 @@ func (c *Comparison) Dates(j *session.Job, fn func(id sitemapcore.EntryID, date 
 	if c.with == nil || c.of != c.Rev {
 		return session.ErrStale
 	}
-	if err := c.with.findMoved(moveOf(&c.History), j.Breathe); err != nil {
+	if err := c.with.findMoved(moveOf(&c.History, c.Host.ASCIIHost), j.Breathe); err != nil {
 		return err
 	}
 	c.with.dates(fn)
@@ -217,7 +217,7 @@ func (c *Comparison) findMoved(with *pair, j *session.Job) error {
 		if c.with != with {
 			return nil, session.ErrStale
 		}
-		return nil, with.findMoved(moveOf(&c.History), j.Breathe)
+		return nil, with.findMoved(moveOf(&c.History, c.Host.ASCIIHost), j.Breathe)
 	})
 	return err
 }
@@ -286,10 +286,10 @@ func (c *Comparison) write(r session.Request, b *wire.WriteComparison) {
 }
 
 // moveOf returns the function that moves an address as the sites moved since files were opened, or nil.
-func moveOf(h *sitemapcore.History) move {
+func moveOf(h *sitemapcore.History, host func(string) string) move {
 	var moves []*replace.Replacer
 	for _, m := range change.MovesSince(h) {
-		if r, err := replace.New(&m); err == nil {
+		if r, err := replace.New(&m, host); err == nil {
 			moves = append(moves, r)
 		}
 	}

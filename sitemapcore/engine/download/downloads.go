@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -267,7 +268,7 @@ func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 	d.ReplyFile(r, b.Job, "write", func(j *session.Job) (*wire.Written, wire.Blob, error) {
 		blob, err := session.Steady(d.Session, j, func() (wire.Blob, error) {
 			w := d.Host.NewBlob(f.Type)
-			x := output.NewIndexNow(w, d.Doc, b.Where, b.Key, chosen, d.Today)
+			x := output.NewIndexNow(w, d.Doc, address.Registered(b.Where, d.Host.ASCIIHost), b.Key, chosen, d.Today)
 			err := x.Run(func() error {
 				err := j.Breathe()
 				j.Report(wire.Progress{Title: "Gathering what changed", Total: 1})

@@ -204,7 +204,7 @@ func (x *replacing) breaks() bool {
 
 // Replaced computes a replacement. If it is for all pages, it changes the lines of indexes too.
 func (p *Replacements) Replaced(j *session.Job, what *sitemapcore.Replacement, c session.Choice) (session.Outcome, error) {
-	by, err := replace.New(what)
+	by, err := replace.New(what, p.Host.ASCIIHost)
 	if err != nil {
 		return session.Outcome{}, session.Refuse("The pattern can’t be read", patternProblem(err))
 	}
@@ -277,7 +277,7 @@ type replaceTry struct {
 // Try previews a replacement.
 func (p *Replacements) Try(j *session.Job, b *wire.Do, c session.Choice) (*wire.Preview, error) {
 	what := &b.Steps[0].Replacement
-	by, err := replace.New(what)
+	by, err := replace.New(what, p.Host.ASCIIHost)
 	if err != nil {
 		return &wire.Preview{Problem: patternProblem(err)}, nil
 	}

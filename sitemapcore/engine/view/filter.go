@@ -54,18 +54,34 @@ func (vs *Views) Matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 }
 
 // Searched returns the test whether an address has a text in it, or nil for an empty text. A text
-// with letters outside of ASCII is looked for in the address as people read it, too.
+// with letters outside of ASCII is looked for in the address as people read it, too, and a host in Punycode in its letters.
 func Searched(query string) func(loc []byte) bool {
 	if query == "" {
 		return nil
 	}
 	q := bytes.ToLower([]byte(query))
+	if letters := hostInLetters(q); !bytes.Equal(letters, q) {
+		return func(loc []byte) bool { return containsFold(loc, q) || containsFold(loc, letters) }
+	}
 	if !bytes.ContainsFunc(q, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return func(loc []byte) bool { return containsFold(loc, q) }
 	}
 	return func(loc []byte) bool {
 		return containsFold(loc, q) || containsFold([]byte(address.Letters(string(loc))), q)
 	}
+}
+
+// hostInLetters returns a text that is searched for with the letters of a host that is in Punycode. It may begin with the
+// host.
+func hostInLetters(text []byte) []byte {
+	const scheme = "https://"
+	switch {
+	case !bytes.Contains(text, []byte("xn--")):
+		return text
+	case bytes.Contains(text, []byte("://")):
+		return []byte(address.Letters(string(text)))
+	}
+	return []byte(address.Letters(scheme + string(text))[len(scheme):])
 }
 
 // containsFold reports whether s contains query, which is in lower case, without regard to the case

@@ -1,6 +1,10 @@
 package view
 
-import "testing"
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // A search for a word of any language finds it in encoded addresses too.
 func TestSearchedFindsWhatIsEncoded(t *testing.T) {
@@ -14,6 +18,23 @@ func TestSearchedFindsWhatIsEncoded(t *testing.T) {
 	}
 	if !Searched("МАГАЗИН")([]byte("https://shop.example/магазин")) {
 		t.Error("what is not encoded is not found")
+	}
+	for query, loc := range map[string]string{
+		"bücher.example": "https://xn--bcher-kva.example/a", "xn--bcher-kva.example/a": "https://Bücher.example/a",
+		"https://xn--bcher-KVA": "https://bücher.example/a",
+	} {
+		if !Searched(query)([]byte(loc)) {
+			t.Errorf("%s doesn’t find %s", query, loc)
+		}
+	}
+	for head, loc := range map[string]string{
+		"bücher.example/a": "https://xn--bcher-kva.example/a", "xn--bcher-kva.example/a": "https://Bücher.example/a",
+	} {
+		for _, is := range []sitemapcore.Relation{sitemapcore.Begins, sitemapcore.Contains} {
+			if !valueTest(sitemapcore.Condition{Is: is, Values: []string{head}})([]byte(loc)) {
+				t.Errorf("%s doesn’t begin with %s", loc, head)
+			}
+		}
 	}
 	if Searched("") != nil {
 		t.Error("nothing is searched for")

@@ -57,10 +57,13 @@ func valueTest(c sitemapcore.Condition) func([]byte) bool {
 	case sitemapcore.IsPresent:
 		return func(v []byte) bool { return len(v) > 0 }
 	case sitemapcore.Contains, sitemapcore.Lacks:
-		words := lowered(c.Values)
+		var words []func([]byte) bool
+		for _, w := range lowered(c.Values) {
+			words = append(words, Searched(string(w)))
+		}
 		return func(v []byte) bool {
-			for _, w := range words {
-				if containsFold(v, w) {
+			for _, has := range words {
+				if has(v) {
 					return c.Is == sitemapcore.Contains
 				}
 			}
@@ -76,7 +79,7 @@ func valueTest(c sitemapcore.Condition) func([]byte) bool {
 		heads := lowered(c.Values)
 		return func(v []byte) bool {
 			for _, w := range heads {
-				if begins(v, w) {
+				if begins(v, w) || begins([]byte(address.Letters(string(v))), hostInLetters(w)) {
 					return true
 				}
 			}
