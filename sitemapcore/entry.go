@@ -132,6 +132,8 @@ const (
 	Repaired
 	// LooseText says that text is directly under the entry.
 	LooseText
+	// Plain says that the entry is core fields in tags without attributes, and nothing else.
+	Plain
 	// Unnamed says that the entry or a core field is in no namespace, although the root is in the
 	// sitemap's.
 	Unnamed

@@ -2,6 +2,8 @@ package xmltext
 
 import (
 	"bytes"
+	"encoding/binary"
+	"math/bits"
 	"strconv"
 	"strings"
 	"unicode"
@@ -144,16 +146,35 @@ func IsChar(r rune) bool {
 // plain has a bit for each ASCII character that needs no escape.
 var plain = [2]uint64{(1<<64 - 1<<32) &^ (1<<'&' | 1<<'<' | 1<<'>' | 1<<'"' | 1<<'\''), 1<<64 - 1}
 
+// FindEscape returns the offset of the first byte of s[i:] that [AppendEscape] may change: one of the protocol's five
+// characters, a control character, or a byte beyond ASCII; len(s) if there is none. It examines eight bytes at once: a
+// subtraction sets the high bit of each byte that is found, and borrows only from such a byte, so the lowest of these bits
+// is right.
+func FindEscape(s []byte, i int) int {
+	const ones = 0x0101010101010101
+	for i+8 <= len(s) {
+		w := binary.LittleEndian.Uint64(s[i:])
+		quote, amp, angle := w^'"'*ones, (w|ones)^'\''*ones, (w|2*ones)^'>'*ones // of "&'" and "<>" one bit differs
+		if m := ((w - ' '*ones) | (quote - ones) | (amp - ones) | (angle - ones) | w) & (0x80 * ones); m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+		i += 8
+	}
+	for i < len(s) && s[i] < utf8.RuneSelf && plain[s[i]>>6]>>(s[i]&63)&1 != 0 {
+		i++
+	}
+	return i
+}
+
 // AppendEscape appends s as character data that is also safe in a quoted attribute: the five
 // characters of the protocol's table (sitemaps.org, "Entity escaping") become references, and so do
 // line breaks and tabs, which a reader would otherwise fold. Characters that XML can't hold become
 // U+FFFD.
 func AppendEscape(dst, s []byte) []byte {
 	last := 0
-	for i := 0; i < len(s); {
-		if c := s[i]; c < utf8.RuneSelf && plain[c>>6]>>(c&63)&1 != 0 {
-			i++
-			continue
+	for i := 0; ; {
+		if i = FindEscape(s, i); i == len(s) {
+			return append(dst, s[last:]...)
 		}
 		var esc string
 		n := 1
@@ -175,10 +196,15 @@ func AppendEscape(dst, s []byte) []byte {
 		case '\r':
 			esc = "&#13;"
 		default:
-			var r rune
-			r, n = utf8.DecodeRune(s[i:])
-			if IsChar(r) && !(r == utf8.RuneError && n == 1) {
+			from := i
+			for i < len(s) && s[i] >= utf8.RuneSelf {
+				var r rune
+				if r, n = utf8.DecodeRune(s[i:]); !IsChar(r) || r == utf8.RuneError && n == 1 {
+					break
+				}
 				i += n
+			}
+			if i > from {
 				continue
 			}
 			esc = "\uFFFD"
@@ -188,7 +214,6 @@ func AppendEscape(dst, s []byte) []byte {
 		i += n
 		last = i
 	}
-	return append(dst, s[last:]...)
 }
 
 // AppendTag appends a tag without attributes; open is "<" or "</", or ends with it.

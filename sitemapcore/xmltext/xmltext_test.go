@@ -39,7 +39,12 @@ func TestAppendText(t *testing.T) {
 // FuzzEscape holds that an escaped text reads as the original, except for characters that XML can't contain and white
 // space at the ends.
 func FuzzEscape(f *testing.F) {
-	f.Add("https://example.com/?a=1&b=<\"'>\t\n\x00\xff")
+	f.Add("https://example.com/?a=1&b=<\"'>\t\n\x00\xff\uFFFE")
+	for i := range 17 { // each place in the words that are examined at once
+		for _, c := range []string{"&", "'", "\"", "<", ">", "\x1f", "%", "(", "=", "?", "\x7f", "é"} {
+			f.Add(strings.Repeat("~", i) + c + strings.Repeat("!", 16-i))
+		}
+	}
 	f.Fuzz(func(t *testing.T, s string) {
 		esc := AppendEscape(nil, []byte(s))
 		if bytes.ContainsAny(esc, "<>\"'\t\n\r") {

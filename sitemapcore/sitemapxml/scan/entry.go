@@ -112,6 +112,7 @@ func (s *Scanner) Entry(i int, sh *sitemapcore.Shape) (int, Form) {
 	}
 	s.Push()
 	base := len(s.stack)
+	only := plain // core fields in plain tags so far
 	extStart := 0 // in b
 	extEnd := 0
 	for {
@@ -134,6 +135,7 @@ func (s *Scanner) Entry(i int, sh *sitemapcore.Shape) (int, Form) {
 				return s.Fail(FaultLess, from), f
 			}
 			sh.Flags |= sitemapcore.LooseText
+			only = false
 			continue
 		}
 		at := i
@@ -147,11 +149,15 @@ func (s *Scanner) Entry(i int, sh *sitemapcore.Shape) (int, Form) {
 			} else if i = s.close(i); i < 0 {
 				return -1, f
 			}
+			if only {
+				sh.Flags |= sitemapcore.Plain
+			}
 			if extEnd > 0 {
 				sh.Ext = sitemapcore.Span{Off: uint32(extStart - start), Len: uint32(extEnd - extStart)}
 			}
 			return i, f
 		case '!', '?':
+			only = false
 			comment := !HasAt(b, i, "<![")
 			if i = s.Markup(i); i < 0 {
 				return -1, f
@@ -185,6 +191,7 @@ func (s *Scanner) Entry(i int, sh *sitemapcore.Shape) (int, Form) {
 			}
 			continue
 		}
+		only = false
 		if isField {
 			s.Tag.Off, s.Tag.End, s.Tag.Self = at+1, i-1, false
 			s.Tag.Scope = len(s.NS.List)

@@ -437,14 +437,6 @@ func (f *formatter) keep(c scan.Child) {
 	f.dst = append(f.dst, rest...)
 }
 
-// verbatim are the bytes that text and attributes in the canonical form have as they are.
-var verbatim = func() (t [256]bool) {
-	for c := 0x20; c < 256; c++ {
-		t[c] = !strings.ContainsRune("<>&'\"", rune(c)) || c >= 0x80
-	}
-	return t
-}()
-
 // isVerbatim reports whether the canonical form has a text or value as it is.
 func isVerbatim(raw []byte) bool {
 	end, _ := plainEnd(raw, 0)

@@ -11,7 +11,8 @@ import (
 )
 
 // Format writes all rows of a segment as one part.
-func Format(seg *sitemapcore.Segment, style Style) ([]byte, Loss) {
+func Format(t *testing.T, seg *sitemapcore.Segment, style Style) ([]byte, Loss) {
+	t.Helper()
 	var n NamespaceSet
 	for i := range seg.Rows.Len() {
 		r := seg.Rows.At(i)
@@ -21,8 +22,14 @@ func Format(seg *sitemapcore.Segment, style Style) ([]byte, Loss) {
 	var all, loss Loss
 	for i := range seg.Rows.Len() {
 		r := seg.Rows.At(i)
-		out, loss = AppendFormatted(out, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, &style, &n)
+		from, entry, shape := len(out), seg.Text[r.Start:r.End], r.Shape
+		out, loss = AppendFormatted(out, entry, &shape, &seg.Root, nil, &style, &n)
 		all |= loss
+		shape.Flags &^= sitemapcore.Plain
+		again, lossAgain := AppendFormatted(nil, entry, &shape, &seg.Root, nil, &style, &n)
+		if !bytes.Equal(again, out[from:]) || lossAgain != loss {
+			t.Fatalf("%q is written as %q, and as %q if each tag is read", entry, out[from:], again)
+		}
 	}
 	return AppendTail(out), all
 }
@@ -31,7 +38,7 @@ func Format(seg *sitemapcore.Segment, style Style) ([]byte, Loss) {
 func checkFormat(t *testing.T, seg *sitemapcore.Segment) {
 	t.Helper()
 	for _, style := range []Style{{}, {Pretty: true}} {
-		out, loss := Format(seg, style)
+		out, loss := Format(t, seg, style)
 		if loss&LostEntry != 0 {
 			t.Fatalf("an entry was lost of\n%.3000s", seg.Text)
 		}
@@ -66,7 +73,7 @@ func checkFormat(t *testing.T, seg *sitemapcore.Segment) {
 				at = max(at, x.Off)
 			}
 		}
-		twice, loss := Format(again, style)
+		twice, loss := Format(t, again, style)
 		if loss != 0 {
 			t.Fatalf("the canonical form loses %b in\n%.3000s", loss, out)
 		}
@@ -236,7 +243,7 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 			if err != nil || seg.Broken {
 				t.Fatal(err, seg)
 			}
-			got, loss := Format(seg, Style{Pretty: true})
+			got, loss := Format(t, seg, Style{Pretty: true})
 			if want := "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + x.want; string(got) != want || loss != x.loss {
 				t.Errorf("got, losing %b,\n%s, not, losing %b,\n%s", loss, got, x.loss, want)
 			}

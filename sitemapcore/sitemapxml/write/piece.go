@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A usualTag is how an extension begins in nearly all files.
@@ -31,10 +32,7 @@ var usualTags = [...]usualTag{
 // bytes beyond ASCII before it.
 func plainEnd(b []byte, i int) (end int, beyond bool) {
 	for {
-		for i < len(b) && b[i] < 0x80 && verbatim[b[i]] {
-			i++
-		}
-		if i == len(b) || !verbatim[b[i]] && b[i] != '&' {
+		if i = xmltext.FindEscape(b, i); i == len(b) || b[i] < 0x80 && b[i] != '&' {
 			return i, beyond
 		}
 		if b[i] == '&' {
@@ -68,6 +66,11 @@ func tableReference(b []byte, i int) int {
 func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) bool {
 	const odd = sitemapcore.Repeated | sitemapcore.NestedMarkup | sitemapcore.Commented
 	n, b := f.n, f.entry
+	if shape.Flags&sitemapcore.Plain != 0 { // there are no elements to copy
+		n.kids = n.kids[:0]
+		f.finish(shape, patch)
+		return true
+	}
 	stop := len(b) - len("</url>") // every search ends at the "<" there
 	if shape.Flags&odd != 0 || !scan.HasAt(b, 0, "<url>") || !scan.HasAt(b, stop, "</url>") {
 		return false
