@@ -4,7 +4,6 @@ package ascii
 
 import (
 	"bytes"
-	"iter"
 	"strings"
 	"unicode/utf8"
 )
@@ -132,54 +131,62 @@ func Figures(b []byte) []byte {
 // IndexFold is bytes.Index that ignores case like [bytes.EqualFold]. lower is in lower case, begins with an ASCII
 // character, and is as long as a match.
 func IndexFold(s, lower []byte) int {
-	for i := range AllFold(s, lower) {
-		return i
-	}
-	return -1
+	f := SearchFold(s, lower)
+	return f.Next(0)
 }
 
-// AllFold yields the places at which [IndexFold] finds a text one behind the other.
-func AllFold(s, lower []byte) iter.Seq[int] {
-	first := lower[0]
+// A FoldSearch finds the places at which a text is in another one, as [IndexFold] does.
+type FoldSearch struct {
+	text, lower  []byte
+	small, large int // the next places of the first character in lower and upper case, as far as they are known
+}
+
+// SearchFold returns the search for lower in s.
+func SearchFold(s, lower []byte) FoldSearch { return FoldSearch{s, lower, -1, -1} }
+
+// Next returns the first place from i on, or -1. It may be called again with a larger i.
+func (f *FoldSearch) Next(i int) int {
+	first := f.lower[0]
 	upper := first
 	if 'a' <= first && first <= 'z' {
 		upper = first - 'a' + 'A'
 	}
-	// Each of the two is looked for once in every part of s, however rare the other one is.
-	next := func(was, from int, c byte) int {
-		if was >= from {
-			return was
+	for ; ; i++ {
+		// Each of the two is looked for once in every part of the text, however rare the other one is.
+		if f.small < i {
+			f.small = indexFrom(f.text, i, first)
 		}
-		if k := bytes.IndexByte(s[from:], c); k >= 0 {
-			return from + k
+		if f.large < i {
+			f.large = indexFrom(f.text, i, upper)
 		}
-		return len(s)
-	}
-	return func(yield func(int) bool) {
-		i, small, large := 0, -1, -1
-		for {
-			small, large = next(small, i, first), next(large, i, upper)
-			if i = min(small, large); i+len(lower) > len(s) {
-				return
-			}
-			if !bytes.EqualFold(s[i:i+len(lower)], lower) {
-				i++
-				continue
-			}
-			if !yield(i) {
-				return
-			}
-			i += len(lower)
+		if i = min(f.small, f.large); i+len(f.lower) > len(f.text) {
+			return -1
+		}
+		if bytes.EqualFold(f.text[i:i+len(f.lower)], f.lower) {
+			return i
 		}
 	}
 }
 
+// indexFrom returns the offset of the first c of s[i:], or len(s).
+func indexFrom(s []byte, i int, c byte) int {
+	if k := bytes.IndexByte(s[i:], c); k >= 0 {
+		return i + k
+	}
+	return len(s)
+}
+
 // OneOf reports whether t is one of words, which are in lower case and separated by spaces, ignoring case.
 func OneOf[T ~string | ~[]byte](t T, words string) bool {
-	for w := range strings.SplitSeq(words, " ") {
-		if EqualFold(t, w) {
+	for words != "" {
+		n := strings.IndexByte(words, ' ')
+		if n < 0 {
+			n = len(words)
+		}
+		if len(t) == n && HasPrefixFold(t, words[:n]) {
 			return true
 		}
+		words = words[min(n+1, len(words)):]
 	}
 	return false
 }

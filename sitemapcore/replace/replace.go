@@ -13,7 +13,6 @@ package replace
 
 import (
 	"bytes"
-	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -96,8 +95,10 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 	if r.Pattern {
 		return newPattern(r)
 	}
-	equal, all := bytes.Equal, everywhere
-	if lower := bytes.ToLower(find); !r.Case && !bytes.Equal(lower, bytes.ToUpper(find)) {
+	equal := bytes.Equal
+	lower := bytes.ToLower(find)
+	fold := !r.Case && !bytes.Equal(lower, bytes.ToUpper(find))
+	if fold {
 		beyond := bytes.ContainsFunc(find, func(r rune) bool { return r >= utf8.RuneSelf })
 		if !r.Whole && (beyond || len(find) > maxFolded) {
 			// A letter may have another length in the other case, and comparing a long text at each
@@ -106,7 +107,7 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 				Find: regexp.QuoteMeta(r.Find), With: strings.ReplaceAll(r.With, "$", "$$"),
 			})
 		}
-		equal, all = bytes.EqualFold, func(s, _ []byte) iter.Seq[int] { return ascii.AllFold(s, lower) }
+		equal = bytes.EqualFold
 	}
 	return &Replacer{text: true, apply: func(dst, value []byte) []byte {
 		switch {
@@ -117,31 +118,26 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 			return append(dst, value...)
 		}
 		start, at := len(dst), 0
-		for i := range all(value, find) {
-			dst = append(append(dst, value[at:i]...), with...)
-			if at = i + len(find); len(dst)-start > MaxValue {
-				return dst // it is too long whatever follows
+		folds := ascii.SearchFold(value, lower)
+		for len(dst)-start <= MaxValue { // or it is too long whatever follows
+			i := -1
+			if fold {
+				i = folds.Next(at)
+			} else if k := bytes.Index(value[at:], find); k >= 0 {
+				i = at + k
 			}
+			if i < 0 {
+				return append(dst, value[at:]...)
+			}
+			dst = append(append(dst, value[at:i]...), with...)
+			at = i + len(find)
 		}
-		return append(dst, value[at:]...)
+		return dst
 	}}, nil
 }
 
 // maxFolded is the longest text, in bytes, that is looked for without regard to case at each place.
 const maxFolded = 64
-
-// everywhere yields the places of a text, one behind the other.
-func everywhere(s, find []byte) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for at := 0; ; at += len(find) {
-			i := bytes.Index(s[at:], find)
-			if i < 0 || !yield(at+i) {
-				return
-			}
-			at += i
-		}
-	}
-}
 
 // newPattern returns a Replacer for a regular expression. $1 is the first part in parentheses, whatever follows it.
 func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {

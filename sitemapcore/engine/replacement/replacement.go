@@ -265,6 +265,7 @@ type replaceTry struct {
 	moved sitemapcore.IDs   // pages with another address then
 	moves []bool            // by id, whether it is one of those
 	same  *check.Duplicates // of the addresses that there are then
+	key   []byte            // of the last one
 
 	names      [][]byte // of the parameters of the last page
 	parameters naming.Counts
@@ -444,7 +445,8 @@ func (t *replaceTry) addMoved(id sitemapcore.EntryID) {
 	t.moved = t.moved.Append(id)
 	t.moves[id] = true
 	if doc.Included(id) {
-		t.same.Add(id, check.SameAddress(nil, bytes.TrimSpace(t.x.now[sitemapcore.Loc])))
+		t.key = check.SameAddress(t.key[:0], bytes.TrimSpace(t.x.now[sitemapcore.Loc]))
+		t.same.Add(id, t.key)
 	}
 }
 
