@@ -29,17 +29,19 @@ func Escape(s, keeps string) string {
 // can't have as codes with capital letters, and codes of letters, digits and the signs in plain as themselves.
 func AppendEncoded(dst, rest []byte, plain string) []byte {
 	for i := 0; i < len(rest); i++ {
-		c, coded := ascii.Code(rest, i)
-		if coded {
-			i += 2
-		} else {
-			c = rest[i]
-		}
-		if coded && !ascii.IsLetter(c) && !ascii.IsDigit(c) && strings.IndexByte(plain, c) < 0 || !coded && !isAllowed(c) {
-			dst = ascii.AppendCode(dst, c)
-		} else {
+		c := rest[i]
+		if !coded[c] {
 			dst = append(dst, c)
+			continue
 		}
+		if code, ok := ascii.Code(rest, i); ok {
+			i += 2
+			if c = code; ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte(plain, c) >= 0 {
+				dst = append(dst, c)
+				continue
+			}
+		}
+		dst = ascii.AppendCode(dst, c)
 	}
 	return dst
 }

@@ -64,15 +64,21 @@ func AppendUniform(dst, loc []byte) []byte {
 	if !hasForms(loc) {
 		return append(dst, loc...)
 	}
-	site, rest := Cut(string(loc))
-	for _, name := range labels(site) {
+	site, rest := Cut(loc)
+	if !hasForms(site) {
+		return AppendEncoded(append(dst, site...), rest, uniformSigns)
+	}
+	for _, name := range labels(string(site)) {
 		if foreign(name) {
 			name = strings.ToLower(name)
 		}
 		dst = append(dst, name...)
 	}
-	return uniformCodes(append(dst, rest...), len(dst))
+	return AppendEncoded(dst, rest, uniformSigns)
 }
+
+// uniformSigns are the signs whose codes are the signs themselves (RFC 3986, section 6.2.2.2).
+const uniformSigns = "-._~"
 
 // Same reports whether two addresses differ at most in their codes.
 func Same(a, b []byte) bool {
@@ -97,5 +103,5 @@ func uniformCodes(b []byte, from int) []byte {
 	if !slices.ContainsFunc(b[from:], func(c byte) bool { return coded[c] }) {
 		return b
 	}
-	return AppendEncoded(b[:from], slices.Clone(b[from:]), "-._~")
+	return AppendEncoded(b[:from], slices.Clone(b[from:]), uniformSigns)
 }
