@@ -163,7 +163,7 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 		readPages(t, filepath.Join(dir, col[0]), func(v *Values) {
 			pages++
 			bits := Broken(v, today)
-			all.Add(bits)
+			all.AddPages(bits, 1)
 			for _, code := range bits.And(withSeverity(sitemapcore.Reject)).Codes() {
 				r, _ := ByCode(code)
 				got[code]++

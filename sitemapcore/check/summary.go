@@ -15,9 +15,6 @@ type Summary struct {
 	having [NumProfiles][sitemapcore.Fatal + 1]int
 }
 
-// Add counts a page with the given rules.
-func (m *Summary) Add(s RuleSet) { m.AddPages(s, 1) }
-
 // AddPages counts n pages with the given rules; below zero it takes away so many that were counted.
 func (m *Summary) AddPages(s RuleSet, n int) {
 	m.pages += n

@@ -24,10 +24,10 @@ func TestWorstIsTheSeverityOfTheWorstRule(t *testing.T) {
 
 func TestASummaryFollowsEdits(t *testing.T) {
 	var m Summary
-	m.Add(RuleSet{})
-	m.Add(SetOf("D2", "C3"))
-	m.Add(SetOf("C22"))
-	m.Add(SetOf("D2"))
+	m.AddPages(RuleSet{}, 1)
+	m.AddPages(SetOf("D2", "C3"), 1)
+	m.AddPages(SetOf("C22"), 1)
+	m.AddPages(SetOf("D2"), 1)
 	if m.Pages() != 4 || m.rules[D2] != 2 || m.Worst(AllEngines) != [5]int{1, 0, 2, 1} ||
 		m.Having(AllEngines) != [5]int{0, 0, 3, 1} {
 		t.Errorf("summary %+v", m)

@@ -26,10 +26,19 @@ type RuleSets struct {
 
 // Get returns the set of a page, and whether the page was looked at.
 func (s *RuleSets) Get(id sitemapcore.EntryID) (check.RuleSet, bool) {
-	if int(id) >= len(s.of) || s.of[id] == 0 {
+	i := s.at(id)
+	if i == 0 {
 		return check.RuleSet{}, false
 	}
-	return s.sets[s.of[id]], true
+	return s.sets[i], true
+}
+
+// at returns the index of the set of a page.
+func (s *RuleSets) at(id sitemapcore.EntryID) uint32 {
+	if int(id) >= len(s.of) {
+		return 0
+	}
+	return s.of[id]
 }
 
 // copy returns the same sets, which change by themselves.
