@@ -47,3 +47,24 @@ func TestAPanicOfThePageLeavesACalmScreen(t *testing.T) {
 	screen.Find("button", "Reload").Click()
 	p.button("Open files").Wait()
 }
+
+func TestTheBrowserAsksBeforeUnsavedWorkIsLost(t *testing.T) {
+	t.Parallel()
+	p := blank(t, browser.Look{})
+	p.MaySay("fetching the script") // of the service worker
+	p.Open(browser.Serve(t, browser.Without(t, dist, browser.NoFileSystem), "/any-name/").Page())
+	for asked := range 2 {
+		p.open(shopFile(t))
+		p.cellThere(3)
+		if asked == 1 {
+			p.at(1, "Priority").Click()
+			p.Type("0.1")
+			p.Press("Enter")
+			p.cellIs(1, "Priority", "0.1")
+		}
+		p.Reload()
+		if n := p.Asked(); n != asked {
+			t.Errorf("the browser asked %d times, want %d", n, asked)
+		}
+	}
+}

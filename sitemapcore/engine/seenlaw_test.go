@@ -191,61 +191,80 @@ func alone(t *testing.T, pages int, query string, all bool, requests ...lawReque
 	return l.dump()
 }
 
-// TestWhatIsChangedIsWhatTheSenderSaw sends two requests, for rows of a view or for all that it shows: the second at
-// any slice of the first, by a page that has not seen what the first does. The document is then as if they had been
-// made one after the other, in either order, on the pages that the sender saw; or one of them, which is refused in
-// words, had not been sent.
+// sendTwo sends two requests, for rows of a view or for all that it shows: the second at one of the first turns of the
+// engine, by a page that has not seen what the first does. The document is then as if they had been made one after the
+// other, in either order, on the pages that the sender saw; or one of them, which is refused in words, had not been sent.
+// sendTwo returns how many are refused.
+func sendTwo(t *testing.T, r *rand.Rand, pages int, query string, turns int, a, b lawRequest) (refused int) {
+	all := query != "" && r.IntN(2) == 0
+	l := newSeenRun(t, pages, query)
+	if r.IntN(2) == 0 {
+		l.settle() // otherwise the view is still being filled
+	}
+	w := l.finish(&wire.GetWindow{View: l.view}).(*wire.Window)
+	target := wire.Target{View: l.view, Order: w.Order, All: all, Rows: []sitemapcore.Range{{From: 2, To: 5}}}
+	if w.Complete {
+		target.Len = w.Len
+	}
+	l.blind = true
+	var answers [2]wire.Body
+	for i, x := range []lawRequest{a, b} {
+		body := x.of(l, target)
+		if do, ok := body.(*wire.Do); ok && turns == 1 {
+			do.Job = 20 + i // otherwise it would be made at once, and the other one wouldn't come before it begins
+		}
+		l.ask(body, func(b wire.Body, _ []wire.Blob) { answers[i] = b }, x.blobs...)
+		for range r.IntN(turns) * (1 - i) {
+			l.turn()
+		}
+	}
+	l.look()
+	for answers[0] == nil || answers[1] == nil {
+		l.turn()
+	}
+	l.settle()
+	var made []lawRequest
+	for i, x := range []lawRequest{a, b} {
+		f, failed := answers[i].(*wire.Failure)
+		if !failed {
+			made = append(made, x)
+			continue
+		}
+		refused++
+		if f.Title == "" {
+			t.Errorf("%s is refused without words", x.name)
+		}
+		if i == 0 && w.Complete && f.Code == wire.FailedStale {
+			t.Errorf("%s is refused because of %s, which came later", x.name, b.name)
+		}
+	}
+	got := l.dump()
+	ok := got == alone(t, pages, query, all, made...)
+	if slices.Reverse(made); !ok && len(made) == 2 {
+		ok = got == alone(t, pages, query, all, made...)
+	}
+	if !ok {
+		t.Errorf("%d pages of %q, all %v, %s, then %s: answered by %+v and %+v, the document is not that of %d requests one after the other",
+			pages, query, all, a.name, b.name, answers[0], answers[1], len(made))
+	}
+	return refused
+}
+
 func TestWhatIsChangedIsWhatTheSenderSaw(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, seed))
 	sent, refused := 0, 0
 	pair := func(pages int, query string, turns int, a, b lawRequest) {
-		all := query != "" && r.IntN(2) == 0
-		l := newSeenRun(t, pages, query)
-		if r.IntN(2) == 0 {
-			l.settle() // otherwise the view is still being filled
-		}
-		w := l.finish(&wire.GetWindow{View: l.view}).(*wire.Window)
-		target := wire.Target{View: l.view, Order: w.Order, All: all, Rows: []sitemapcore.Range{{From: 2, To: 5}}}
-		if w.Complete {
-			target.Len = w.Len
-		}
-		l.blind = true
-		var answers [2]wire.Body
-		for i, x := range []lawRequest{a, b} {
-			l.ask(x.of(l, target), func(b wire.Body, _ []wire.Blob) { answers[i] = b }, x.blobs...)
-			for range r.IntN(turns) * (1 - i) {
-				l.turn()
-			}
-		}
-		l.look()
-		for answers[0] == nil || answers[1] == nil {
-			l.turn()
-		}
-		l.settle()
-		var made []lawRequest
-		for i, x := range []lawRequest{a, b} {
-			if f, failed := answers[i].(*wire.Failure); !failed {
-				made = append(made, x)
-			} else if refused++; f.Title == "" {
-				t.Errorf("%s is refused without words", x.name)
-			}
-		}
 		sent += 2
-		got := l.dump()
-		ok := got == alone(t, pages, query, all, made...)
-		if slices.Reverse(made); !ok && len(made) == 2 {
-			ok = got == alone(t, pages, query, all, made...)
-		}
-		if !ok {
-			t.Errorf("%d pages of %q, all %v, %s, then %s: answered by %+v and %+v, the document is not that of %d requests one after the other",
-				pages, query, all, a.name, b.name, answers[0], answers[1], len(made))
-		}
+		refused += sendTwo(t, r, pages, query, turns, a, b)
 	}
 	for _, a := range lawRequests {
 		for _, b := range lawRequests {
 			moved := a.moves && b.target // the second may be for other pages than its sender saw
+			if moved || a.target && b.moves {
+				pair(30, [...]string{seenQuery, ""}[r.IntN(2)], 1, a, b) // the second comes before the first begins
+			}
 			for _, x := range []struct{ pages, one, short int }{{30, 1, 6}, {1500, 6, 60}, {45_000, 1, 20}} {
 				if testing.Short() {
 					x.one = x.short
@@ -260,6 +279,17 @@ func TestWhatIsChangedIsWhatTheSenderSaw(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d requests are refused", refused, sent)
+}
+
+func FuzzTwoRequests(f *testing.F) {
+	f.Add(uint64(1), byte(2), byte(0), byte(0), true)
+	f.Fuzz(func(t *testing.T, seed uint64, first, second, turns byte, filtered bool) {
+		query, n := "", len(lawRequests)
+		if filtered {
+			query = seenQuery
+		}
+		sendTwo(t, rand.New(rand.NewPCG(seed, seed)), 30, query, 1+int(turns%60), lawRequests[int(first)%n], lawRequests[int(second)%n])
+	})
 }
 
 // result returns all that is kept of the document, the steps of a recipe of it, and an answer.
