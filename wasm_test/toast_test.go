@@ -72,4 +72,10 @@ func TestAMessageCoversNoMenu(t *testing.T) {
 	p.dialog("Filter: Page address").Wait()
 	free(".filter :is(input, button)")
 	p.keep("a filter over a message")
+	p.Press("Escape")
+
+	p.grid().Find("checkbox", "Select row 4").Click()
+	p.button("Change…").Wait()
+	free(".selbar--float :is(button, .selbar__n)")
+	p.keep("a message above the bar of the selection")
 }

@@ -18,22 +18,30 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 		name, text string
 		panel      components.Panel
 		toast      string
+		narrow     bool
 	}{
-		{"a whole file says nothing", strings.Replace(lamps, "oak", "fir", 1), components.PanelDetails, ""},
+		{"a whole file says nothing", strings.Replace(lamps, "oak", "fir", 1), components.PanelDetails, "", false},
 		{
 			"a mark before the text is noticed", "\uFEFF" + lamps, components.PanelDetails,
-			"We noticed 1 thing while opening",
+			"We noticed 1 thing while opening", false,
 		},
-		{"a repair shows the files", strings.Replace(lamps, "</urlset>", "", 1), components.PanelFiles, ""},
+		{"a repair shows the files", strings.Replace(lamps, "</urlset>", "", 1), components.PanelFiles, "", false},
+		{
+			"a repair on a narrow screen leaves the pages there", strings.Replace(lamps, "</urlset>", "", 1), components.PanelPages,
+			"We repaired 1 thing while opening", true,
+		},
 		{
 			"a part that can’t be read shows the files",
 			strings.Replace(lamps, "</urlset>", entry+"lost text between entries "+entry+"</urlset>", 1),
-			components.PanelFiles, "",
+			components.PanelFiles, "", false,
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := opened(t)
 			s.Toast = ui.Toast{}
+			if s.Narrow = tt.narrow; tt.narrow {
+				s.Panel = components.PanelPages
+			}
 			// None of its pages is open already: that would be asked about.
 			text := strings.ReplaceAll(tt.text, "shop.example", "other.example")
 			s.opening.OpenFiles([]desk.File{{Name: "more.xml", Path: "more.xml", Blob: enginetest.Bytes(text)}})

@@ -381,17 +381,19 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	if fresh && o.Pages > 0 {
 		g.Table.Begin()
 	}
-	switch {
-	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
-		g.Panel = components.PanelFiles
-	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
+	told := func(sentence say.Text, n int) {
 		g.Notify(ui.Toast{
-			Icon: "note",
-			Text: say.N("We noticed {n, plural, one {# thing} other {# things}} while opening", o.Noticed),
-			Act: &ui.Action{
-				Label: say.N(seeThem, o.Noticed), Do: components.ShowPanel{Panel: components.PanelFiles},
-			},
+			Icon: "note", Text: say.N(sentence, n),
+			Act: &ui.Action{Label: say.N(seeThem, n), Do: components.ShowPanel{Panel: components.PanelFiles}},
 		})
+	}
+	switch {
+	case o.Refused > 0 || o.Unread > 0 || inputs > 1 || o.Repaired > 0 && (!g.Narrow || o.Pages == 0):
+		g.Panel = components.PanelFiles
+	case inputs == 1 && o.Repaired > 0: // the list of repairs would be in the place of the pages
+		told("We repaired {n, plural, one {# thing} other {# things}} while opening", o.Repaired)
+	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
+		told("We noticed {n, plural, one {# thing} other {# things}} while opening", o.Noticed)
 	}
 	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {
 		notes := slices.Clone(o.Notes)
