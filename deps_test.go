@@ -49,8 +49,9 @@ components/terms         sitemapcore sitemapcore/date sitemapcore/wire
 components/ui            components components/terms components/pause components/internal/dom sitemapcore sitemapcore/address sitemapcore/date sitemapcore/wire
 components/desk          components components/terms components/ui sitemapcore sitemapcore/wire
 components/uitest        components sitemapcore sitemapcore/wire sitemapcore/say/saytest
-components/...           components components/terms components/ui components/desk components/pause components/internal/... ` +
-	`sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/wire
+components/...           components components/terms components/ui components/desk components/pause ` +
+	`components/internal/... sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/wire ` +
+	`sitemapcore/form
 
 sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/address sitemapcore/ascii
@@ -60,13 +61,17 @@ sitemapcore/display
 sitemapcore/language sitemapcore/ascii
 sitemapcore/namespace
 sitemapcore/xmltext sitemapcore/ascii
+sitemapcore/crawl
+sitemapcore/form sitemapcore
+sitemapcore/history sitemapcore
 sitemapcore/say
 sitemapcore/say/saytest
 sitemapcore/sitemapxml sitemapcore sitemapcore/ascii sitemapcore/sitemapxml/scan
 sitemapcore/sitemapxml/scan sitemapcore sitemapcore/ascii
 sitemapcore/sitemapxml/write sitemapcore sitemapcore/ascii sitemapcore/sitemapxml/scan
 sitemapcore/sitemapxml/xmltest sitemapcore
-sitemapcore/extension sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/facts
+sitemapcore/extension sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/facts ` +
+	`sitemapcore/form
 sitemapcore/intake sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake/format ` +
 	`sitemapcore/intake/item sitemapcore/intake/table
 sitemapcore/intake/item sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
@@ -81,7 +86,7 @@ sitemapcore/intake/site sitemapcore sitemapcore/address sitemapcore/ascii sitema
 	`sitemapcore/intake/item
 sitemapcore/intake/intaketest
 sitemapcore/check sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/robots sitemapcore/date ` +
-	`sitemapcore/extension sitemapcore/facts
+	`sitemapcore/extension sitemapcore/facts sitemapcore/form
 sitemapcore/check/robots sitemapcore/ascii
 sitemapcore/check/messages sitemapcore sitemapcore/check
 sitemapcore/check/unwanted sitemapcore/ascii sitemapcore/check sitemapcore/check/robots
@@ -94,19 +99,19 @@ sitemapcore/output sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore
 sitemapcore/output/guide sitemapcore sitemapcore/address sitemapcore/date sitemapcore/facts
 sitemapcore/output/redirect sitemapcore/address sitemapcore/ascii
 sitemapcore/codec
-sitemapcore/wire sitemapcore sitemapcore/address sitemapcore/codec
-sitemapcore/journal sitemapcore sitemapcore/codec
+sitemapcore/wire sitemapcore sitemapcore/address sitemapcore/codec sitemapcore/form
+sitemapcore/journal sitemapcore sitemapcore/codec sitemapcore/history
 sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitemapcore/engine/checks ` +
 	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/incoming ` +
 	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/project ` +
 	`sitemapcore/engine/report sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/steps ` +
 	`sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
-sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/intake/item sitemapcore/journal ` +
-	`sitemapcore/output sitemapcore/recipe sitemapcore/wire
+sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/history sitemapcore/intake/item ` +
+	`sitemapcore/journal sitemapcore/output sitemapcore/recipe sitemapcore/wire
 sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/output/guide
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
+	`sitemapcore/history sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
 sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/check/robots sitemapcore/check/unwanted sitemapcore/engine/change sitemapcore/engine/naming ` +
 	`sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml/scan ` +
@@ -117,36 +122,37 @@ sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check site
 	`sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/extension sitemapcore/intake/table sitemapcore/live ` +
+	`sitemapcore/engine/site sitemapcore/extension sitemapcore/form sitemapcore/intake/table sitemapcore/live ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/fileissues sitemapcore/engine/naming ` +
-	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/extension sitemapcore/live ` +
+	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/extension sitemapcore/form sitemapcore/live ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
-	`sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/history sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
 sitemapcore/engine/download sitemapcore sitemapcore/address sitemapcore/engine/change sitemapcore/engine/session ` +
 	`sitemapcore/engine/view sitemapcore/facts sitemapcore/journal sitemapcore/output sitemapcore/output/guide ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/languages ` +
 	`sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/facts sitemapcore/intake/table ` +
-	`sitemapcore/journal sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml/scan sitemapcore/wire
-sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date sitemapcore/engine/change ` +
-	`sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/output sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/facts sitemapcore/form ` +
+	`sitemapcore/history sitemapcore/intake/table sitemapcore/journal sitemapcore/live sitemapcore/recipe ` +
+	`sitemapcore/sitemapxml/scan sitemapcore/wire
+sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date ` +
+	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming ` +
+	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/history sitemapcore/output sitemapcore/wire
 sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming sitemapcore/engine/opening ` +
-	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
-	`sitemapcore/intake/site sitemapcore/intake/table sitemapcore/join sitemapcore/journal ` +
+	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site sitemapcore/history ` +
+	`sitemapcore/intake sitemapcore/intake/site sitemapcore/intake/table sitemapcore/join sitemapcore/journal ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/join sitemapcore/output/redirect sitemapcore/replace ` +
-	`sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/history sitemapcore/join sitemapcore/output/redirect ` +
+	`sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml/scan sitemapcore/wire
@@ -156,8 +162,9 @@ sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/check/messa
 	`sitemapcore/output/guide sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write ` +
 	`sitemapcore/wire
 sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
-	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/intake/format sitemapcore/journal ` +
-	`sitemapcore/output sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/wire
+	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/history sitemapcore/intake/format ` +
+	`sitemapcore/journal sitemapcore/output sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/sitemapxml/scan ` +
+	`sitemapcore/wire
 sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
 	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/replace sitemapcore/wire
@@ -171,11 +178,11 @@ sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire s
 sitemapcore/journal/journaltest  sitemapcore/journal
 `
 
-// common are the packages that everybody may import, because they know no document: the sentences for the owner, and the
-// texts of values, languages and XML.
+// common are the packages that everybody may import, because they know no document: the sentences for the owner, what a
+// website answered, and the texts of values, languages and XML.
 var common = []string{
 	"sitemapcore/say", "sitemapcore/facts",
-	"sitemapcore/display", "sitemapcore/language", "sitemapcore/namespace", "sitemapcore/xmltext",
+	"sitemapcore/crawl", "sitemapcore/display", "sitemapcore/language", "sitemapcore/namespace", "sitemapcore/xmltext",
 }
 
 // outsiders restricts the files that may import a package from outside of the module, or use a name of it. Each line is

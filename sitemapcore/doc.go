@@ -36,9 +36,10 @@
 // # Vocabulary
 //
 // Beside the model the package has the words that the page and the engine share, and that the journal and recipes keep:
-// [Step], [Filter], [FormEdit], [Replacement], [FileSettings], [Account], [Finding] and [Failure]. They are values without
-// a document: step.go, query.go, form.go, replacement.go, settings.go, receipt.go, failure.go, rulecode.go and note.go. The
-// rest is the model.
+// [Step], [Filter], [FormEdit], [Replacement], [FileSettings], [CustomRules], [Account] and [Finding]. They are values
+// without a document: step.go, query.go, replacement.go, settings.go, receipt.go and rulecode.go. The rest is the model.
+// Package form has the fields that an edit of a form is about, crawl what a site answered, and history the changes that
+// can be undone.
 //
 // The package is pure: it uses no clock, no file system, and no browser. Callers pass in values from them.
 package sitemapcore

@@ -178,43 +178,6 @@ func (f *File) OutsideParts(text []byte, kinds Outside) (parts []Unread) {
 	return parts
 }
 
-// CustomRules are the user's own rules.
-type CustomRules struct {
-	Robots   string   `show:"edited"` // the robots.txt of the site, or empty
-	Host     string   // of Robots: "shop.example"; empty for the site of most pages
-	Ready    []string // the IDs of the ready-made sets of addresses that must not appear
-	Patterns []string // and the owner's own
-
-	Crawl []CrawlMark // the findings of a crawl
-}
-
-// A CrawlMark is the finding of a crawl about the page with an address.
-type CrawlMark struct {
-	Loc   string
-	Found CrawlFound
-	To    string // the address that it leads to or names, the status code, or another reason; may be empty
-	From  string // a page that links to it; may be empty
-}
-
-// A LivePage is the answer of the live site for a page.
-type LivePage struct {
-	CrawlMark        // Found is zero for a page that is fine
-	Date      string // when the page says that it changed, as lastmod has it; may be empty
-	Source    byte   // who says so: one of the sources of package live; zero without a date
-	Language  string // of the page, as its markup says: "de-AT"; may be empty
-	Title     string // of the page; may be empty
-	Untitled  bool   // the page was read and has no title
-	Status    uint16 // of the last answer, such as 404; zero if it is not known
-	Millis    uint32 // until that answer began; zero if it is not known
-
-	// Was is the answer of the check before; CrawlUnchecked if the page was not in it.
-	Was CrawlFound
-
-	// Versions are the links of the page to its language versions, a line each with a code and an address. Empty if
-	// it has none.
-	Versions string
-}
-
 // A FileState is the part of a file that a change may set.
 type FileState struct {
 	File FileID

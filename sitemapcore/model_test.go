@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"sitemapeditor/sitemapcore/say"
 )
 
 var seedFlag = flag.Uint64("seed", 0, "seed of the random changes; zero picks one")
@@ -225,7 +223,7 @@ func TestModel(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		h := History{}
+		var h steps
 		states := [][]naive{model(d)}
 		now := 0
 		var orders, copies []IDs // the same lists: no step changes the order that a loop has
@@ -233,12 +231,12 @@ func TestModel(t *testing.T) {
 			orders, copies = append(orders, d.Order()), append(copies, slices.Clone(d.Order()))
 			switch k := r.IntN(5); {
 			case k == 0 && now > 0:
-				if !undo(&h, d) {
+				if !h.undo(d) {
 					t.Fatal("nothing to undo")
 				}
 				now--
 			case k == 1 && now < len(states)-1:
-				if !redo(&h, d) {
+				if !h.redo(d) {
 					t.Fatal("nothing to redo")
 				}
 				now++
@@ -247,7 +245,7 @@ func TestModel(t *testing.T) {
 					continue
 				}
 				c, want := change(t, r, d, states[now])
-				if err := do(&h, d, "change", c); err != nil {
+				if err := h.do(d, c); err != nil {
 					t.Fatal(err)
 				}
 				states = append(states[:now+1], want)
@@ -259,8 +257,8 @@ func TestModel(t *testing.T) {
 			if got := model(d); !slices.Equal(got, states[now]) {
 				t.Fatalf("after %d steps: document and model differ\n got %+v\nwant %+v", now, got, states[now])
 			}
-			if len(h.Done()) != now {
-				t.Fatalf("%d steps to undo, want %d", len(h.Done()), now)
+			if len(h.done) != now {
+				t.Fatalf("%d steps to undo, want %d", len(h.done), now)
 			}
 		}
 		for i := range orders {
@@ -380,58 +378,30 @@ func TestNoPageStandsTwice(t *testing.T) {
 	}
 }
 
-// do applies a change, and makes it the newest transaction.
-func do(h *History, d *Document, label say.Text, c ChangeSet) error {
+// steps are the inverses of changes, to take them back and to repeat them.
+type steps struct{ done, undone []ChangeSet }
+
+// do applies a change, and makes it the newest step.
+func (s *steps) do(d *Document, c ChangeSet) error {
 	inverse, err := d.Apply(c)
 	if err == nil {
-		h.Record(Transaction{Label: label, Back: inverse})
+		s.done, s.undone = append(s.done, inverse), nil
 	}
 	return err
 }
 
-// undo undoes the newest step at once, and redo repeats it. They return false if there is none.
-func undo(h *History, d *Document) bool {
-	_, err := h.Undo(d, breathes)
-	return err == nil
-}
+// undo takes the newest step back, and redo repeats it. They return false if there is none.
+func (s *steps) undo(d *Document) bool { return moveStep(d, &s.done, &s.undone) }
+func (s *steps) redo(d *Document) bool { return moveStep(d, &s.undone, &s.done) }
 
-func redo(h *History, d *Document) bool {
-	_, err := h.Redo(d, breathes)
+func moveStep(d *Document, from, to *[]ChangeSet) bool {
+	last := len(*from) - 1
+	if last < 0 {
+		return false
+	}
+	inverse, err := d.Apply((*from)[last])
+	*from, *to = (*from)[:last], append(*to, inverse)
 	return err == nil
-}
-
-func TestHistoryForgetsTheOldestOverItsBudget(t *testing.T) {
-	d := NewDocument()
-	f, ids, err := d.AddSegment(File{}, segment(100, "a"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 100), ids}}); err != nil {
-		t.Fatal(err)
-	}
-	h := History{Budget: 1000}
-	for i := range 50 {
-		on := i%2 == 1
-		if err := do(&h, d, "", ChangeSet{SetIncluded{ids, []bool{on}}}); err != nil {
-			t.Fatal(err)
-		}
-		if h.size > h.Budget {
-			t.Fatalf("the history holds %d bytes, over its budget of %d", h.size, h.Budget)
-		}
-	}
-	if h.forgotten+len(h.Done()) != 50 || h.forgotten == 0 {
-		t.Fatalf("%d forgotten and %d kept of 50", h.forgotten, len(h.Done()))
-	}
-	n := len(h.Done())
-	for range n {
-		undo(&h, d)
-	}
-	for range n {
-		redo(&h, d)
-	}
-	if d.LeftOut() != 0 {
-		t.Fatalf("%d left out, want 0", d.LeftOut())
-	}
 }
 
 func TestRowSet(t *testing.T) {

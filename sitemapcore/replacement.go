@@ -90,3 +90,6 @@ func (r *Replacement) Of() Places {
 
 // WorksOut reports whether the way computes a date.
 func (r *Replacement) WorksOut() bool { return r.Way >= SetToday }
+
+// IsComma reports whether a character is a comma, also of Chinese, Japanese or Arabic.
+func IsComma(r rune) bool { return strings.ContainsRune(",，、،", r) }

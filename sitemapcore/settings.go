@@ -2,6 +2,7 @@ package sitemapcore
 
 import (
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -158,3 +159,20 @@ const (
 
 	NumSiteForms
 )
+
+// Notes are the small values that belong to a project and are no step of its history. The page sends one to replace it.
+// The engine saves it in the journal, and sends all of them with each document.
+var Notes = [...]any{Dating{}}
+
+// Dating says whether a download first puts its date on the pages that were changed.
+type Dating struct{ On bool }
+
+// CustomRules are the user's own rules.
+type CustomRules struct {
+	Robots   string   `show:"edited"` // the robots.txt of the site, or empty
+	Host     string   // of Robots: "shop.example"; empty for the site of most pages
+	Ready    []string // the IDs of the ready-made sets of addresses that must not appear
+	Patterns []string // and the owner's own
+
+	Crawl []crawl.Mark // the findings of a crawl
+}

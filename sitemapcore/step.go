@@ -184,3 +184,28 @@ func (r *Recipe) MadeFor(site string) bool {
 		return s.Do == DoReplace && s.Replacement.Way == MoveSite && address.BareSite(s.Replacement.Find) == site
 	}))
 }
+
+// A FormOp is a sort of edit of a form (package form).
+type FormOp uint8
+
+// The edits.
+const (
+	FormSet    FormOp = iota // give fields of a block values; an empty one takes the element or attribute out
+	FormAdd                  // put a new block of a kind in, with values
+	FormRemove               // remove a block, or the element or attribute at a value's path
+
+	// NumFormOps is the number of edits.
+	NumFormOps
+)
+
+// A FormValue is a value for a field, as the form shows it.
+type FormValue struct{ Path, Text string }
+
+// A FormEdit is a change of a page's extensions.
+type FormEdit struct {
+	Op     FormOp
+	Count  int    // of the form that it was made for; another one now means that the block may be another
+	Kind   string // for FormAdd
+	At     int    // the block
+	Values []FormValue
+}

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/details"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -25,7 +26,7 @@ func value(path, text string) []sitemapcore.FormValue {
 }
 
 // shown returns the blocks of a kind that the form of the current page shows.
-func (s *session) shown(kind string) []sitemapcore.FormBlock {
+func (s *session) shown(kind string) []form.Block {
 	for _, g := range s.Details.Form.Groups {
 		if g.Kind == kind {
 			return g.Blocks
@@ -34,7 +35,7 @@ func (s *session) shown(kind string) []sitemapcore.FormBlock {
 	return nil
 }
 
-func fieldOf(b sitemapcore.FormBlock, path string) string {
+func fieldOf(b form.Block, path string) string {
 	for _, f := range b.Fields {
 		if f.Path == path {
 			return f.Value
@@ -131,7 +132,7 @@ func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	s.do(func() { s.details.SetLook(sitemapcore.FormLook{Max: 40, Find: "x", New: "image"}) })
+	s.do(func() { s.details.SetLook(form.Look{Max: 40, Find: "x", New: "image"}) })
 	s.until("it is there", func() bool { return len(s.shown("image")) == 1 })
 	s.choose(0, urltable.ColLoc)
 	if s.details.Look() != details.FirstLook() || len(s.shown("image")) != 0 {

@@ -14,6 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -44,10 +45,10 @@ type Details struct {
 	// First and Last say that there is no page before or after.
 	First, Last bool
 
-	Rules []wire.RuleCount     // that pages break
-	Look  sitemapcore.FormLook // what of the page's form is shown
-	Wide  bool                 // there is room for two columns
-	Group LanguageGroup        // that the page belongs to
+	Rules []wire.RuleCount // that pages break
+	Look  form.Look        // what of the page's form is shown
+	Wide  bool             // there is room for two columns
+	Group LanguageGroup    // that the page belongs to
 	Names ui.Names
 
 	Feature *Feature

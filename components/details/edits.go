@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -13,7 +14,7 @@ import (
 // shows the one before: a block that a first value creates exists when the second is sent.
 type formState struct {
 	blocks *blocks
-	look   sitemapcore.FormLook
+	look   form.Look
 	busy   bool
 	queue  []formEdit
 }
@@ -40,7 +41,7 @@ func (b *blocks) next() int {
 }
 
 // name puts the numbers of blocks in the place of their indexes.
-func (b *blocks) name(f *sitemapcore.Form) {
+func (b *blocks) name(f *form.Form) {
 	for len(b.numbers) < f.Count {
 		b.numbers = append(b.numbers, b.next())
 	}
@@ -67,7 +68,7 @@ func (b *blocks) edited(e sitemapcore.FormEdit, added int) {
 }
 
 // lookOf returns the shown part of a page's form. Another page begins anew.
-func (f *formState) lookOf(id sitemapcore.EntryID) sitemapcore.FormLook {
+func (f *formState) lookOf(id sitemapcore.EntryID) form.Look {
 	if f.blocks == nil || f.blocks.page != id {
 		f.blocks, f.look = &blocks{page: id}, FirstLook()
 	}
@@ -78,10 +79,10 @@ func (f *formState) lookOf(id sitemapcore.EntryID) sitemapcore.FormLook {
 func (f *formState) blank() int { return f.blocks.blank }
 
 // Look returns the shown part of the form.
-func (p *Feature) Look() sitemapcore.FormLook { return p.form.look }
+func (p *Feature) Look() form.Look { return p.form.look }
 
 // SetLook asks for another part of the form.
-func (p *Feature) SetLook(look sitemapcore.FormLook) {
+func (p *Feature) SetLook(look form.Look) {
 	p.form.look = look
 	p.load()
 }

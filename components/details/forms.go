@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -17,7 +18,7 @@ import (
 const formMax = 20
 
 // FirstLook is the initial part of the form of a newly selected page.
-func FirstLook() sitemapcore.FormLook { return sitemapcore.FormLook{Max: formMax} }
+func FirstLook() form.Look { return form.Look{Max: formMax} }
 
 // Forms are the forms of a page's extensions: images, videos, news, language versions, other tags.
 type Forms struct {
@@ -25,8 +26,8 @@ type Forms struct {
 
 	Page    sitemapcore.EntryID
 	Loc     string // the address of the page
-	Form    sitemapcore.Form
-	Look    sitemapcore.FormLook
+	Form    form.Form
+	Look    form.Look
 	Wide    bool // there is room for two columns
 	Names   ui.Names
 	Group   LanguageGroup
@@ -114,7 +115,7 @@ func formKey(page sitemapcore.EntryID, block int, path string) string {
 func (f *Forms) first(block int) string { return `[id^="` + formKey(f.Page, block, "") + `"]` }
 
 // blank reports whether a block is the new one, which is not in the page.
-func (f *Forms) blank(b *sitemapcore.FormBlock) bool { return b.At == f.Feature.form.blank() }
+func (f *Forms) blank(b *form.Block) bool { return b.At == f.Feature.form.blank() }
 
 // do carries out an action of the user.
 func (f *Forms) do(does func()) { f.Sink.Do(f.ctx, does) }
@@ -170,7 +171,7 @@ func (f *Forms) code(kind, path, value string) string {
 }
 
 // block returns a block that is shown.
-func (f *Forms) block(at int) *sitemapcore.FormBlock {
+func (f *Forms) block(at int) *form.Block {
 	for _, g := range f.Form.Groups {
 		for i := range g.Blocks {
 			if g.Blocks[i].At == at {
@@ -181,7 +182,7 @@ func (f *Forms) block(at int) *sitemapcore.FormBlock {
 	return nil
 }
 
-func fieldText(b *sitemapcore.FormBlock, path string) string {
+func fieldText(b *form.Block, path string) string {
 	for i := range b.Fields {
 		if b.Fields[i].Path == path {
 			return b.Fields[i].Value
@@ -261,7 +262,7 @@ func (f *Forms) focusNew(app.Context) {
 	f.begun = !dom.FocusIn(block, "[data-control]")
 }
 
-func (f *Forms) group(kind string) *sitemapcore.FormGroup {
+func (f *Forms) group(kind string) *form.Group {
 	for i := range f.Form.Groups {
 		if f.Form.Groups[i].Kind == kind {
 			return &f.Form.Groups[i]

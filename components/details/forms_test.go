@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -28,23 +29,23 @@ func (englishNames) Country(code string) string {
 	return code
 }
 
-func filledForm() sitemapcore.Form {
-	return sitemapcore.Form{Count: 3, Groups: []sitemapcore.FormGroup{
+func filledForm() form.Form {
+	return form.Form{Count: 3, Groups: []form.Group{
 		{
 			Kind: "video", Count: 1, Found: 1,
-			Blocks: []sitemapcore.FormBlock{
-				{At: 1, Name: "video:video", Title: "Turning", Fields: []sitemapcore.FormField{
+			Blocks: []form.Block{
+				{At: 1, Name: "video:video", Title: "Turning", Fields: []form.Field{
 					{
-						Path: "title", Label: "Title", XML: "video:title", Need: sitemapcore.Required, Value: "Turning",
+						Path: "title", Label: "Title", XML: "video:title", Need: form.Required, Value: "Turning",
 						Present: true,
 					},
 					{
-						Path: "rating", Label: "Rating", Level: sitemapcore.LevelMore, Value: "9", Present: true,
+						Path: "rating", Label: "Rating", Level: form.LevelMore, Value: "9", Present: true,
 						Severity: sitemapcore.Reject, Problem: "A rating is a number from 0 to 5.",
 					},
 					{
-						Path: "restriction", Label: "Countries", Kind: sitemapcore.FieldCountries,
-						Level: sitemapcore.LevelMore,
+						Path: "restriction", Label: "Countries", Kind: form.Countries,
+						Level: form.LevelMore,
 						Value: "GB\nIE", Present: true,
 					},
 				}},
@@ -52,15 +53,15 @@ func filledForm() sitemapcore.Form {
 		},
 		{
 			Kind: "image", Count: 1000, Found: 1000,
-			Blocks: []sitemapcore.FormBlock{{
+			Blocks: []form.Block{{
 				Name: "image:image", Title: "https://a.example/i/b.jpg",
-				Fields: []sitemapcore.FormField{
+				Fields: []form.Field{
 					{Path: "loc", Label: "Image address", Value: "https://a.example/i/b.jpg", Present: true},
 				},
 			}},
 		},
-		{Kind: "alternate", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{{At: 2, Fields: []sitemapcore.FormField{
-			{Path: "@hreflang", Label: "Language", Kind: sitemapcore.FieldLanguage, Value: "de", Present: true},
+		{Kind: "alternate", Count: 1, Found: 1, Blocks: []form.Block{{At: 2, Fields: []form.Field{
+			{Path: "@hreflang", Label: "Language", Kind: form.Language, Value: "de", Present: true},
 			{Path: "@href", Label: "Page address", Value: "https://a.example/de/x", Present: true},
 		}}}},
 	}}
@@ -71,10 +72,10 @@ func forms() *Forms {
 	p, _, _ := feature()
 	p.form.busy, p.Current = true, 15
 	p.form.lookOf(15)
-	form := filledForm()
-	p.form.blocks.name(&form)
+	shown := filledForm()
+	p.form.blocks.name(&shown)
 	return &Forms{
-		Page: 15, Loc: "https://a.example/x", Form: form, Look: FirstLook(), Names: englishNames{},
+		Page: 15, Loc: "https://a.example/x", Form: shown, Look: FirstLook(), Names: englishNames{},
 		Feature: p, Sink: p.Sink,
 	}
 }
@@ -122,7 +123,7 @@ func TestALateTextGoesToItsOwnPage(t *testing.T) {
 	uitest.Mount(t, f)
 	set := f.set(1, "video", "title")
 	f.Feature.form.lookOf(16)
-	f.Page, f.Form = 16, sitemapcore.Form{}
+	f.Page, f.Form = 16, form.Form{}
 	set("Shed")
 	f.edited(t)
 }
@@ -187,10 +188,10 @@ func TestFormsShowWhatIsThere(t *testing.T) {
 
 func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
 	f := forms()
-	price := func(n int, path, label string, many bool) sitemapcore.FormField {
-		return sitemapcore.FormField{Path: path, Label: say.Data(label), Nth: n, Many: many, Present: true, Value: path}
+	price := func(n int, path, label string, many bool) form.Field {
+		return form.Field{Path: path, Label: say.Data(label), Nth: n, Many: many, Present: true, Value: path}
 	}
-	f.Form.Groups[0].Blocks[0].Fields = []sitemapcore.FormField{
+	f.Form.Groups[0].Blocks[0].Fields = []form.Field{
 		price(0, "title", "Title", false), price(1, "title#1", "Title (2)", false),
 		price(0, "price", "Price", true), price(0, "price@currency", "Currency", false),
 		price(1, "price#1", "Price (2)", true), price(1, "price#1@currency", "Currency (2)", false),
@@ -234,22 +235,22 @@ func TestABlockKeepsItsNumber(t *testing.T) {
 	f := forms()
 	uitest.Mount(t, f)
 	f.add("image")
-	form := filledForm()
-	form.Groups[1].Blocks = append(form.Groups[1].Blocks, sitemapcore.FormBlock{At: -1})
-	f.Feature.form.blocks.name(&form)
-	if at := form.Groups[1].Blocks[1].At; !f.open[part{block: at}] {
+	shown := filledForm()
+	shown.Groups[1].Blocks = append(shown.Groups[1].Blocks, form.Block{At: -1})
+	f.Feature.form.blocks.name(&shown)
+	if at := shown.Groups[1].Blocks[1].At; !f.open[part{block: at}] {
 		t.Errorf("block %d is closed, open are %v", at, f.open)
 	}
 }
 
 func TestAListIsOneLine(t *testing.T) {
 	f, set := &Forms{Names: englishNames{}}, ""
-	f.setList(sitemapcore.FieldCountries, separator("GB"), ui.Into(&set))("GB, ireland،  FR,")
+	f.setList(form.Countries, separator("GB"), ui.Into(&set))("GB, ireland،  FR,")
 	if set != "GB\nIE\nFR" {
 		t.Errorf("the countries are %q", set)
 	}
 	const towns = "New York, NY\nParis"
-	f.setList(sitemapcore.FieldTags, separator(towns), ui.Into(&set))("New York, NY; Paris")
+	f.setList(form.Tags, separator(towns), ui.Into(&set))("New York, NY; Paris")
 	if set != towns {
 		t.Errorf("keywords with a comma become %q", set)
 	}

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -97,7 +98,7 @@ func (f *Forms) Render() app.UI {
 }
 
 // section draws all of one kind.
-func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
+func (f *Forms) section(g *form.Group, k *kindLook) app.UI {
 	id := "h-" + g.Kind
 	head := []app.UI{ui.Icon(k.icon), ui.Leaf("h3", "", k.title).ID(id)}
 	if g.Kind != "news" {
@@ -115,7 +116,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		items = append(items, f.item(g, k, &g.Blocks[i]))
 	}
 	body = append(body, ui.Elem("ul", "extlist", items...).Aria("labelledby", id))
-	own := func(blocks []sitemapcore.FormBlock) int {
+	own := func(blocks []form.Block) int {
 		n := len(blocks)
 		if n > 0 && f.blank(&blocks[n-1]) {
 			n--
@@ -139,7 +140,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 }
 
 // item draws one block: a line that opens, or the open form if it is the only one.
-func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock) app.UI {
+func (f *Forms) item(g *form.Group, k *kindLook, b *form.Block) app.UI {
 	key, blank := part{block: b.At}, f.blank(b)
 	open, chosen := f.open[key]
 	if !chosen {
@@ -175,7 +176,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 }
 
 // title returns the text of a block's line, and its name for buttons.
-func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) {
+func (f *Forms) title(kind string, b *form.Block) (app.UI, say.Text) {
 	title := say.Data(b.Title)
 	switch {
 	case f.blank(b):
@@ -230,7 +231,7 @@ func (f *Forms) language(code string) say.Text {
 }
 
 // body draws the fields of a block.
-func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool) app.UI {
+func (f *Forms) body(g *form.Group, b *form.Block, open bool) app.UI {
 	if !open {
 		return ui.Div("ext__body").Hidden(true)
 	}
@@ -251,14 +252,14 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	if b.Note != "" {
 		rows = append(rows, note(b.Note))
 	}
-	for level := sitemapcore.LevelFirst; level <= sitemapcore.LevelRetired; level++ {
+	for level := form.LevelFirst; level <= form.LevelRetired; level++ {
 		rows = append(rows, f.level(g.Kind, b, level)...)
 	}
 	return ui.Div("ext__body", ui.Div("rows stack", rows...))
 }
 
 var levelTitles = [...]say.Text{
-	sitemapcore.LevelMore: "More", sitemapcore.LevelRetired: "Older fields",
+	form.LevelMore: "More", form.LevelRetired: "Older fields",
 }
 
 // oldTags says of each kind since when no search engine reads its retired fields.
@@ -267,7 +268,7 @@ var oldTags = map[string]say.Text{
 }
 
 // level draws the fields of one level: the first ones always, the others behind a line that opens.
-func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.FormLevel) []app.UI {
+func (f *Forms) level(kind string, b *form.Block, level form.Level) []app.UI {
 	var rows []app.UI
 	filled, all := 0, 0
 	for i := range b.Fields {
@@ -281,7 +282,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	if all == 0 {
 		return nil
 	}
-	if level != sitemapcore.LevelFirst && kind == "video" {
+	if level != form.LevelFirst && kind == "video" {
 		key := part{b.At, strconv.Itoa(int(level))}
 		open := f.open[key]
 		rows = append(rows, f.twist("ext__t across", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
@@ -290,7 +291,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 			return rows
 		}
 	}
-	if words := oldTags[kind]; level == sitemapcore.LevelRetired && filled > 0 && words != "" {
+	if words := oldTags[kind]; level == form.LevelRetired && filled > 0 && words != "" {
 		rows = append(rows, note(words))
 	}
 	for i := range b.Fields {
@@ -303,7 +304,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 }
 
 // field draws one field, the words about its value, and its problem.
-func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.FormField) app.UI {
+func (f *Forms) field(kind string, b *form.Block, x *form.Field) app.UI {
 	key := formKey(f.Page, b.At, x.Path)
 	hint := x.Hint
 	text := x.Value
@@ -311,12 +312,12 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		text = f.typed.text
 	}
 	switch x.Kind {
-	case sitemapcore.FieldLanguage:
+	case form.Language:
 		hint = f.language(x.Value)
 		if hint.String() == x.Value {
 			hint = "Type the name of the language, or its code"
 		}
-	case sitemapcore.FieldTags, sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:
+	case form.Tags, form.Countries, form.Platforms:
 		hint = "Separate the values with commas."
 		if separator(x.Value) == "; " {
 			hint = "Separate the values with semicolons."
@@ -324,14 +325,14 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		if names := f.countries(x); names != "" {
 			hint = names
 		}
-	case sitemapcore.FieldDate:
+	case form.Date:
 		hint = terms.Date(text)
-	case sitemapcore.FieldSeconds:
+	case form.Seconds:
 		if n, ok := secondsOf(x.Value); ok {
 			hint = say.N("Saved as {n, plural, one {# second} other {# seconds}}", n)
 		}
-	case sitemapcore.FieldText, sitemapcore.FieldLong:
-		if x.Limit > 0 && text != "" && !x.Cut && (x.Kind == sitemapcore.FieldLong || 10*len(text) > 9*x.Limit) {
+	case form.Text, form.Long:
+		if x.Limit > 0 && text != "" && !x.Cut && (x.Kind == form.Long || 10*len(text) > 9*x.Limit) {
 			hint = say.Fill("{n} of {limit} characters", "n", len([]rune(text)), "limit", x.Limit)
 		}
 	}
@@ -357,9 +358,9 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	}
 	need := say.Text("")
 	switch x.Need {
-	case sitemapcore.Required:
+	case form.Required:
 		need = "required"
-	case sitemapcore.OneOf:
+	case form.OneOf:
 		need = "one of two"
 	}
 	wrong := x.Severity >= sitemapcore.Reject
@@ -376,15 +377,15 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		c := f.input(b.At, x.Path, x.Label, value, set)
 		c.XML, c.Req, c.Hints, c.Wrong = x.XML, need, hints, wrong
 		switch x.Kind {
-		case sitemapcore.FieldLong:
+		case form.Long:
 			c.Form = ui.LongField
-		case sitemapcore.FieldDate:
+		case form.Date:
 			c.Form = ui.DateField
-		case sitemapcore.FieldNumber:
+		case form.Number:
 			c.Form = ui.NumberField
-		case sitemapcore.FieldChoice:
+		case form.Choice:
 			c.Form, c.Choices = ui.ChoiceField, x.Choices
-		case sitemapcore.FieldLanguage:
+		case form.Language:
 			c.List = "languages"
 		}
 		control = c
@@ -393,8 +394,8 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 }
 
 // isList reports whether a field has several values, one a line; its control has them in one line.
-func isList(k sitemapcore.FieldKind) bool {
-	return k == sitemapcore.FieldTags || k == sitemapcore.FieldCountries || k == sitemapcore.FieldPlatforms
+func isList(k form.Kind) bool {
+	return k == form.Tags || k == form.Countries || k == form.Platforms
 }
 
 // separator returns what is written between the values of a list: a comma, unless one of them has a comma.
@@ -406,13 +407,13 @@ func separator(values string) string {
 }
 
 // setList returns the function that gives a list its typed values. A country can be typed by its name.
-func (f *Forms) setList(kind sitemapcore.FieldKind, between string, set func(text string)) func(text string) {
+func (f *Forms) setList(kind form.Kind, between string, set func(text string)) func(text string) {
 	return func(text string) {
 		var values []string
 		for _, v := range strings.FieldsFunc(text, func(r rune) bool {
 			return r == ';' && between == "; " || sitemapcore.IsComma(r) && between == ", "
 		}) {
-			if v = strings.Join(strings.Fields(v), " "); v != "" && kind == sitemapcore.FieldCountries && f.Names != nil {
+			if v = strings.Join(strings.Fields(v), " "); v != "" && kind == form.Countries && f.Names != nil {
 				v = ui.CodeOf(v, ui.CountryCodes, f.Names.Country)
 			}
 			if v != "" {
@@ -424,8 +425,8 @@ func (f *Forms) setList(kind sitemapcore.FieldKind, between string, set func(tex
 }
 
 // countries names the countries of a list, or returns "" for another list.
-func (f *Forms) countries(x *sitemapcore.FormField) say.Text {
-	if x.Kind != sitemapcore.FieldCountries || x.Value == "" || f.Names == nil {
+func (f *Forms) countries(x *form.Field) say.Text {
+	if x.Kind != form.Countries || x.Value == "" || f.Names == nil {
 		return ""
 	}
 	var names []string

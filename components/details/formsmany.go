@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -21,7 +22,7 @@ func elementOf(path string) (element, name string) {
 
 // several draws the buttons behind a repeatable element at field i: one to remove it, and behind the last one one to
 // add another.
-func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
+func (f *Forms) several(kind string, b *form.Block, i int) []app.UI {
 	element, name := elementOf(b.Fields[i].Path)
 	next := ""
 	if i+1 < len(b.Fields) {

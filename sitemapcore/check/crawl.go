@@ -1,15 +1,15 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import "sitemapeditor/sitemapcore/crawl"
 
 // crawlRules are the rules that pages with a finding break.
 var crawlRules = [...]RuleID{
-	sitemapcore.CrawlRedirect: C40, sitemapcore.CrawlMissing: C40a, sitemapcore.CrawlNoindex: C40b, sitemapcore.CrawlCanonical: C40c,
-	sitemapcore.CrawlBlocked: C39, sitemapcore.CrawlFailed: C40d, sitemapcore.CrawlSignIn: C40e, sitemapcore.CrawlLike404: C40f,
-	sitemapcore.CrawlOneWay: C40g, sitemapcore.CrawlUnchecked: C40h, sitemapcore.CrawlCopy: C40i, sitemapcore.CrawlRefused: C40j,
-	sitemapcore.CrawlNoindexOne: C40k, sitemapcore.CrawlAway: C40l, sitemapcore.CrawlDeadVersion: C40o, sitemapcore.CrawlCircle: C40p,
-	sitemapcore.CrawlDeadCanonical: C40q,
+	crawl.Redirect: C40, crawl.Missing: C40a, crawl.Noindex: C40b, crawl.Canonical: C40c,
+	crawl.Blocked: C39, crawl.Failed: C40d, crawl.SignIn: C40e, crawl.Like404: C40f,
+	crawl.OneWay: C40g, crawl.Unchecked: C40h, crawl.Copy: C40i, crawl.Refused: C40j,
+	crawl.NoindexOne: C40k, crawl.Away: C40l, crawl.DeadVersion: C40o, crawl.Circle: C40p,
+	crawl.DeadCanonical: C40q,
 }
 
-// OfCrawl returns the rule of a finding other than [sitemapcore.CrawlFine].
-func OfCrawl(found sitemapcore.CrawlFound) RuleID { return crawlRules[found] }
+// OfCrawl returns the rule of a finding other than [crawl.Fine].
+func OfCrawl(found crawl.Found) RuleID { return crawlRules[found] }

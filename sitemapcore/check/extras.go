@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -117,8 +118,8 @@ func (x *Extras) Breaches() []Breach { return x.breaches }
 
 // Splices returns how the last page is mended, from its start to its end. They are valid until the
 // next Begin.
-func (x *Extras) Splices() sitemapcore.Splices {
-	slices.SortStableFunc(x.splices, func(a, b sitemapcore.Splice) int { return cmp.Compare(a.From, b.From) })
+func (x *Extras) Splices() xmltext.Splices {
+	slices.SortStableFunc(x.splices, func(a, b xmltext.Splice) int { return cmp.Compare(a.From, b.From) })
 	return x.splices
 }
 
@@ -128,7 +129,7 @@ var blockNames = [namespace.NumSpaces]string{
 }
 
 // Element takes one element in, at its start and at its end.
-func (x *Extras) Element(e *sitemapcore.Element) {
+func (x *Extras) Element(e *xmltext.Element) {
 	x.at = e.Start
 	if e.Depth == 0 {
 		x.outer(e)
@@ -184,7 +185,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 }
 
 // child judges a child of a block; repeated says that the block has another one of its name.
-func (x *Extras) child(e *sitemapcore.Element, c *extension.Child, repeated bool) {
+func (x *Extras) child(e *xmltext.Element, c *extension.Child, repeated bool) {
 	if c.Retired {
 		x.hit(J1, nil)
 	}
@@ -207,11 +208,11 @@ func (x *Extras) child(e *sitemapcore.Element, c *extension.Child, repeated bool
 	case len(e.Text) == 0 || c.Retired:
 	case space == namespace.Image:
 		x.imageAddress(e)
-	case f.Kind == sitemapcore.FieldAddress:
+	case f.Kind == form.Address:
 		x.videoAddress(e, f)
-	case f.Kind == sitemapcore.FieldDate && space == namespace.Video:
+	case f.Kind == form.Date && space == namespace.Video:
 		x.videoDate(e, f)
-	case f.Kind == sitemapcore.FieldDate:
+	case f.Kind == form.Date:
 		x.newsDate(e, f)
 	}
 	x.judge(e, f)
@@ -235,7 +236,7 @@ func (x *Extras) missing() {
 }
 
 // upTo judges the text of the block between its last child and the next.
-func (x *Extras) upTo(e *sitemapcore.Element) {
+func (x *Extras) upTo(e *xmltext.Element) {
 	b := &x.block
 	if b.begins == 0 {
 		b.begins = e.Start
@@ -247,7 +248,7 @@ func (x *Extras) upTo(e *sitemapcore.Element) {
 }
 
 // stranger takes in an element of a block that has another namespace than the block, such as <title> in <news:news>.
-func (x *Extras) stranger(e *sitemapcore.Element) {
+func (x *Extras) stranger(e *xmltext.Element) {
 	if b := &x.block; e.Ends {
 		b.ends = e.End
 		if e.Space == namespace.Sitemap {
@@ -263,7 +264,7 @@ func (x *Extras) stranger(e *sitemapcore.Element) {
 }
 
 // outer takes in an element directly under the entry.
-func (x *Extras) outer(e *sitemapcore.Element) {
+func (x *Extras) outer(e *xmltext.Element) {
 	b := &x.block
 	if e.Ends {
 		if n := len(x.links); n > 0 && x.links[n-1].start == e.Start {

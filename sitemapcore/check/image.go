@@ -5,22 +5,23 @@ import (
 	"hash/maphash"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/form"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // imageWords judges the words of an image, or its licence, which only Yandex reads.
-func (x *Extras) imageWords(e *sitemapcore.Element, f *extension.Field) {
-	if f.Kind != sitemapcore.FieldAddress {
+func (x *Extras) imageWords(e *xmltext.Element, f *extension.Field) {
+	if f.Kind != form.Address {
 		x.html(e)
 	}
 	if len(e.Text) > f.Bytes {
 		x.hit(F5a, e.Text)
 		var right []byte
-		if f.Kind != sitemapcore.FieldAddress { // a part of an address leads nowhere
+		if f.Kind != form.Address { // a part of an address leads nowhere
 			right = shortened(e.Text, f.Bytes)
 		}
 		x.decideText(F5a, e, right)
@@ -28,7 +29,7 @@ func (x *Extras) imageWords(e *sitemapcore.Element, f *extension.Field) {
 }
 
 // imageAddress judges the address of an image.
-func (x *Extras) imageAddress(e *sitemapcore.Element) {
+func (x *Extras) imageAddress(e *xmltext.Element) {
 	t := e.Text
 	x.block.from, x.block.to = e.From, e.To
 	x.block.address = span{e.Start, e.End}
@@ -84,7 +85,7 @@ func (x *Extras) media(t, target []byte, reader robots.Reader) {
 }
 
 // endImage judges an image when it is whole.
-func (x *Extras) endImage(e *sitemapcore.Element) {
+func (x *Extras) endImage(e *xmltext.Element) {
 	b := &x.block
 	x.images++
 	if x.images == maxImages+1 {

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"slices"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A link is one <xhtml:link rel="alternate" hreflang=…> of a page.
@@ -27,7 +27,7 @@ type langLinks struct {
 }
 
 // addLink adds an <xhtml:link>.
-func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
+func (k *langLinks) addLink(x *Extras, e *xmltext.Element) {
 	rel, lang, href := e.Attr("rel"), e.Attr("hreflang"), e.Attr("href")
 	alternate := rel != nil && string(rel.Value) == "alternate"
 	if lang != nil && e.Attr("media") != nil {
@@ -90,7 +90,7 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 }
 
 // address checks the target of a link.
-func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *link) {
+func (k *langLinks) address(x *Extras, code []byte, href *xmltext.Attr, l *link) {
 	where, site := ascii.TrimBlanks(href.Value), new(testSite)
 	if l.known != nil {
 		site = &l.known.site

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // miswritten are the rules about how an address is written that hold for the addresses of images,
@@ -90,7 +91,7 @@ func srcset(t []byte) (first, last []byte, ok bool) {
 
 // publicationName returns the name of a publication without a program's traces around it: blanks within CDATA, and
 // escaped CDATA.
-func publicationName(e *sitemapcore.Element, entry []byte) (name []byte, clean bool) {
+func publicationName(e *xmltext.Element, entry []byte) (name []byte, clean bool) {
 	content := entry[e.From:e.To]
 	if inner, ok := bytes.CutPrefix(bytes.TrimSpace(content), []byte("<![CDATA[")); ok {
 		content = bytes.TrimSuffix(inner, []byte("]]>"))

@@ -11,7 +11,7 @@ import (
 )
 
 // splitTag replaces keywords in one tag by a tag for each.
-func (x *Extras) splitTag(e *sitemapcore.Element) {
+func (x *Extras) splitTag(e *xmltext.Element) {
 	if !x.mends(G13a) || !bytes.ContainsFunc(e.Text, sitemapcore.IsComma) {
 		return
 	}
@@ -71,26 +71,26 @@ func (x *Extras) decide(id RuleID, text, right []byte, put func([]byte), remove 
 }
 
 // decideText is decide for the text of the element that ends.
-func (x *Extras) decideText(id RuleID, e *sitemapcore.Element, right []byte) {
+func (x *Extras) decideText(id RuleID, e *xmltext.Element, right []byte) {
 	x.decide(id, e.Text, right, func(text []byte) { x.replaceText(id, e, text) }, func() { x.cut(id, e.Start, e.End) })
 }
 
 // judge judges the text of the element that ends as the value of a field.
-func (x *Extras) judge(e *sitemapcore.Element, f *extension.Field) {
+func (x *Extras) judge(e *xmltext.Element, f *extension.Field) {
 	if j := f.Judge(e.Text); j.Rule != "" {
 		x.wrong(j.Rule, e, j.Right)
 	}
 }
 
 // wrong notes that the text of the element that ends breaks the rule with a code; right is the text that is meant, or nil.
-func (x *Extras) wrong(code string, e *sitemapcore.Element, right []byte) {
+func (x *Extras) wrong(code string, e *xmltext.Element, right []byte) {
 	id := byCode[code]
 	x.hit(id, e.Text)
 	x.decideText(id, e, right)
 }
 
 // relate sets the attribute relationship of a list of countries or devices, "allow" or "deny".
-func (x *Extras) relate(e *sitemapcore.Element, relation []byte) {
+func (x *Extras) relate(e *xmltext.Element, relation []byte) {
 	if a := e.Attr("relationship"); a != nil {
 		x.replaceAttr(G16, a, relation)
 		return

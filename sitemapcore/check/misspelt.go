@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // entryTags are the tags of a page itself.
@@ -17,7 +17,7 @@ const mostGuesses = 8
 // misspelt judges a tag, at its end, that isn't among those that its parent may have. It returns the place of the tag
 // that is meant, or -1. parent is the name of its parent, or "" for a tag of the page itself. A tag whose right name is
 // there too isn't renamed. Neither is one after mostGuesses, because each is looked for in the whole parent.
-func (x *Extras) misspelt(e *sitemapcore.Element, tags []string, parent string) int {
+func (x *Extras) misspelt(e *xmltext.Element, tags []string, parent string) int {
 	guesses := &x.guesses
 	if parent != "" {
 		guesses = &x.block.guesses
@@ -54,7 +54,7 @@ func (x *Extras) misspelt(e *sitemapcore.Element, tags []string, parent string) 
 }
 
 // isThere reports whether the parent of an element has a tag beside the element.
-func (x *Extras) isThere(tag string, e *sitemapcore.Element, parent string) bool {
+func (x *Extras) isThere(tag string, e *xmltext.Element, parent string) bool {
 	before, after := x.entry[:e.Start], x.entry[e.End:]
 	if parent != "" {
 		before = before[x.block.start:]

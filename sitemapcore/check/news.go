@@ -3,13 +3,13 @@ package check
 import (
 	"bytes"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // newsAge is how long an article counts as news, in minutes: two days (Google Search Central, news
@@ -17,7 +17,7 @@ import (
 const newsAge = 2 * 24 * 60
 
 // newsDate judges the date of an article.
-func (x *Extras) newsDate(e *sitemapcore.Element, f *extension.Field) {
+func (x *Extras) newsDate(e *xmltext.Element, f *extension.Field) {
 	b, t := &x.block, e.Text
 	d, _, ok := date.Parse(t)
 	switch b.date = d; {
@@ -51,7 +51,7 @@ func dayGrace(d, clock date.Date) int64 {
 }
 
 // publicationChild judges a child of <news:publication>.
-func (x *Extras) publicationChild(e *sitemapcore.Element) {
+func (x *Extras) publicationChild(e *xmltext.Element) {
 	b, t := &x.block, e.Text
 	switch tag := string(e.Name); {
 	case tag != "name" && tag != "language":
@@ -91,7 +91,7 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 var newsLanguage = extension.FieldOf(extension.News, "publication/language")
 
 // endNews judges an article when it is whole.
-func (x *Extras) endNews(e *sitemapcore.Element) {
+func (x *Extras) endNews(e *xmltext.Element) {
 	b := &x.block
 	if b.useless != 0 {
 		x.cut(b.useless, e.Start, e.End)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/xmltext"
 
@@ -12,7 +11,7 @@ import (
 )
 
 // html finds HTML in a text that people read as it is.
-func (x *subject) html(e *sitemapcore.Element) {
+func (x *subject) html(e *xmltext.Element) {
 	if bytes.IndexByte(e.Text, '<') < 0 && bytes.IndexByte(e.Text, '&') < 0 {
 		return
 	}

@@ -3,12 +3,10 @@ package check
 import (
 	"bytes"
 
-	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/xmltext"
-
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A subject is the page whose extensions are read, with its findings: the broken rules, and their fixes.
@@ -24,7 +22,7 @@ type subject struct {
 	of       string
 
 	mend    RuleSet
-	splices sitemapcore.Splices
+	splices xmltext.Splices
 
 	buf []byte
 }
@@ -70,22 +68,22 @@ func (x *subject) mends(id RuleID) bool { return x.mend.has(id) }
 // replace fixes a rule by replacing some bytes of the entry by text, if the rule is to be fixed and text is not nil.
 func (x *subject) replace(id RuleID, from, to int, text []byte) {
 	if text != nil && x.mends(id) {
-		x.splices = append(x.splices, sitemapcore.Splice{From: from, To: to, Text: text})
+		x.splices = append(x.splices, xmltext.Splice{From: from, To: to, Text: text})
 	}
 }
 
 // replaceAttr fixes a rule by another value of an attribute.
-func (x *subject) replaceAttr(id RuleID, a *sitemapcore.Attr, value []byte) {
+func (x *subject) replaceAttr(id RuleID, a *xmltext.Attr, value []byte) {
 	if value != nil && x.mends(id) {
 		x.replace(id, a.From, a.To, xmltext.AppendEscape(nil, value))
 	}
 }
 
 // replaceText fixes a rule by another text of the element that ends.
-func (x *subject) replaceText(id RuleID, e *sitemapcore.Element, text []byte) {
+func (x *subject) replaceText(id RuleID, e *xmltext.Element, text []byte) {
 	if text != nil && x.mends(id) {
 		text = xmltext.AppendContent(nil, x.entry[e.From:e.To], text)
-		x.splices = append(x.splices, sitemapcore.Splice{From: e.From, To: e.To, Text: text})
+		x.splices = append(x.splices, xmltext.Splice{From: e.From, To: e.To, Text: text})
 	}
 }
 
@@ -124,7 +122,7 @@ func (x *subject) waits(a *parts) bool {
 // cut mends a rule by taking some bytes of the entry out, with the white space before them.
 func (x *subject) cut(id RuleID, from, to int) {
 	if x.mends(id) {
-		x.splices = append(x.splices, sitemapcore.Splice{From: xmltext.Lead(x.entry, from), To: to})
+		x.splices = append(x.splices, xmltext.Splice{From: xmltext.Lead(x.entry, from), To: to})
 	}
 }
 

@@ -4,16 +4,17 @@ import (
 	"bytes"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/form"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // videoChild judges more of a child of <video:video> than its value.
-func (x *Extras) videoChild(e *sitemapcore.Element, f *extension.Field) {
+func (x *Extras) videoChild(e *xmltext.Element, f *extension.Field) {
 	b, t := &x.block, e.Text
 	switch f.Path {
 	case "title", "description":
@@ -35,7 +36,7 @@ func (x *Extras) videoChild(e *sitemapcore.Element, f *extension.Field) {
 }
 
 // videoDate judges the date of a video, or its last day.
-func (x *Extras) videoDate(e *sitemapcore.Element, f *extension.Field) {
+func (x *Extras) videoDate(e *xmltext.Element, f *extension.Field) {
 	b, t := &x.block, e.Text
 	d, p, ok := date.Parse(t)
 	switch {
@@ -53,7 +54,7 @@ func (x *Extras) videoDate(e *sitemapcore.Element, f *extension.Field) {
 }
 
 // attributes judges the attributes of a child of a block.
-func (x *Extras) attributes(e *sitemapcore.Element, c *extension.Child) {
+func (x *Extras) attributes(e *xmltext.Element, c *extension.Child) {
 	for _, f := range c.Attrs {
 		_, name, _ := strings.Cut(f.Path, "@")
 		x.of = "@" + name
@@ -68,7 +69,7 @@ func (x *Extras) attributes(e *sitemapcore.Element, c *extension.Child) {
 				x.cut(G14, bytes.LastIndex(x.entry[:a.From], a.Name), a.To+1)
 			}
 		default:
-			if f.Level == sitemapcore.LevelRetired {
+			if f.Level == form.LevelRetired {
 				x.hit(J1, nil)
 			}
 			if j := f.Judge(a.Value); j.Rule != "" {
@@ -86,14 +87,14 @@ func (x *Extras) attributes(e *sitemapcore.Element, c *extension.Child) {
 }
 
 // wrongAttr notes that an attribute breaks a rule, or that it is missing.
-func (x *Extras) wrongAttr(e *sitemapcore.Element, code string, value []byte) {
+func (x *Extras) wrongAttr(e *xmltext.Element, code string, value []byte) {
 	id := byCode[code]
 	x.hit(id, value)
 	x.decide(id, value, nil, func(relation []byte) { x.relate(e, relation) }, nil)
 }
 
 // videoAddress judges the address of a thumbnail, a file or a player.
-func (x *Extras) videoAddress(e *sitemapcore.Element, f *extension.Field) {
+func (x *Extras) videoAddress(e *xmltext.Element, f *extension.Field) {
 	t := e.Text
 	a, test := x.videoSite.read(t)
 	if !isAbsolute(a) {
@@ -171,7 +172,7 @@ func playerPage(host, path []byte) bool {
 }
 
 // endVideo judges a video when it is whole.
-func (x *Extras) endVideo(e *sitemapcore.Element) {
+func (x *Extras) endVideo(e *xmltext.Element) {
 	if x.block.useless != 0 {
 		x.cut(x.block.useless, e.Start, e.End)
 	}

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -86,7 +87,7 @@ func TestSeveralPagesAreNotGivenOneAddress(t *testing.T) {
 		return b
 	}
 	address := sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: "https://shop.example/c"}
-	if f, ok := set(2, address).(*sitemapcore.Failure); !ok || f.Title != facts.OneAddressEach {
+	if f, ok := set(2, address).(*say.Failure); !ok || f.Title != facts.OneAddressEach {
 		t.Errorf("the answer is %+v, want a refusal", f)
 	}
 	if _, ok := set(1, address).(*wire.Edited); !ok {

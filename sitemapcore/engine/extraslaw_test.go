@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // TestWhatWasLearnedFromOtherPagesChangesNoVerdict judges pages of the pieces that break rules and
@@ -71,7 +71,7 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 		warm[n].Mend = mends[n]
 		fresh := &check.Extras{Today: extrasToday, Mend: mends[n]}
 		var sets [2]check.RuleSet
-		var splices [2]sitemapcore.Splices
+		var splices [2]xmltext.Splices
 		for k, x := range []*check.Extras{warm[n], fresh} {
 			x.Begin(entry, []byte(loc))
 			if !readers[k].Read(entry, &shape, testRoot, x) {

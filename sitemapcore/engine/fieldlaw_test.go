@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/wire"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -120,8 +121,8 @@ func formsOf(t *testing.T, inners []string) (wrong [][]string) {
 	}
 	for _, id := range ids {
 		var fields []string
-		d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: id, Look: sitemapcore.FormLook{Max: 10}})
-		var shown []sitemapcore.FormField
+		d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: id, Look: form.Look{Max: 10}})
+		var shown []form.Field
 		if len(d.Form.Groups) > 0 { // a fix may have removed the block
 			shown = d.Form.Groups[0].Blocks[0].Fields
 		}

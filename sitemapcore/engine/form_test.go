@@ -14,6 +14,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -23,12 +24,12 @@ type formPage struct {
 	id sitemapcore.EntryID
 }
 
-func (p formPage) form() sitemapcore.Form {
+func (p formPage) form() form.Form {
 	p.State()
-	return enginetest.Must[*wire.Details](p.Page, &wire.GetDetails{ID: p.id, Look: sitemapcore.FormLook{Max: 100}}).Form
+	return enginetest.Must[*wire.Details](p.Page, &wire.GetDetails{ID: p.id, Look: form.Look{Max: 100}}).Form
 }
 
-func (p formPage) blocks(kind string) []sitemapcore.FormBlock {
+func (p formPage) blocks(kind string) []form.Block {
 	for _, g := range p.form().Groups {
 		if g.Kind == kind {
 			return g.Blocks
@@ -45,13 +46,13 @@ func (p formPage) change(e sitemapcore.FormEdit) (wire.Body, bool) {
 	return b, ok
 }
 
-func fieldOf(b sitemapcore.FormBlock, path string) sitemapcore.FormField {
+func fieldOf(b form.Block, path string) form.Field {
 	for _, f := range b.Fields {
 		if f.Path == path {
 			return f
 		}
 	}
-	return sitemapcore.FormField{}
+	return form.Field{}
 }
 
 // onePage opens a file and returns its first page.
@@ -223,8 +224,8 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 				path, found := "", false // the text of an unknown element has the path ""
 				for _, x := range b.Fields {
 					if x.Present && !x.Cut && x.Value != "" && !strings.ContainsAny(x.Value, "<>") &&
-						(x.Kind == sitemapcore.FieldText || x.Kind == sitemapcore.FieldAddress ||
-							x.Kind == sitemapcore.FieldLong) {
+						(x.Kind == form.Text || x.Kind == form.Address ||
+							x.Kind == form.Long) {
 						path, found = x.Path, true
 					}
 				}
@@ -449,9 +450,9 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 	states := [][]byte{first}
 	kinds := []string{"image", "video", "news", "alternate"}
 	for i := range turns(300) {
-		form := p.form()
-		var all []sitemapcore.FormBlock
-		for _, g := range form.Groups {
+		shown := p.form()
+		var all []form.Block
+		for _, g := range shown.Groups {
 			all = append(all, g.Blocks...)
 		}
 		e := sitemapcore.FormEdit{Op: sitemapcore.FormOp(r.IntN(int(sitemapcore.NumFormOps)))}
@@ -533,12 +534,12 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 	} {
 		p := onePage(t, entry(c.inside))
 		_, before := p.Write(enginetest.KeepFiles, 0)
-		form := p.form()
-		if form.Count != 1 {
-			t.Errorf("%s: the form shows %d blocks", c.name, form.Count)
+		shown := p.form()
+		if shown.Count != 1 {
+			t.Errorf("%s: the shown shows %d blocks", c.name, shown.Count)
 			continue
 		}
-		f := fieldOf(form.Groups[0].Blocks[0], c.path)
+		f := fieldOf(shown.Groups[0].Blocks[0], c.path)
 		if !strings.Contains(f.Problem.String(), c.problem) || !f.Present {
 			t.Errorf("%s: %+v", c.name, f)
 		}

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -41,7 +42,7 @@ func TestAFormIsNoHarsherThanTheRules(t *testing.T) {
 		p.Summary()
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1})
-		d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0], Look: sitemapcore.FormLook{Max: 100}})
+		d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0], Look: form.Look{Max: 100}})
 		p.Stop()
 		var worst sitemapcore.Severity
 		var codes []string

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/wire"
@@ -69,11 +70,11 @@ func TestSavedAnswersMayHaveAnyValues(t *testing.T) {
 	record := func() *journal.Live {
 		n := &journal.Live{Day: "2026-11-20", Site: "https://shop.example"}
 		for i, p := range lawPages("a", 6) {
-			n.Pages = append(n.Pages, sitemapcore.LivePage{
-				CrawlMark: sitemapcore.CrawlMark{Loc: p.loc}, Date: "2026-11-01", Source: live.Meta, Title: "x",
+			n.Pages = append(n.Pages, crawl.LivePage{
+				Mark: crawl.Mark{Loc: p.loc}, Date: "2026-11-01", Source: live.Meta, Title: "x",
 				Versions: "de https://shop.example/a/1\nen https://shop.example/a/2",
 			})
-			n.Pages[i].Found = sitemapcore.CrawlFound(i)
+			n.Pages[i].Found = crawl.Found(i)
 		}
 		return n
 	}

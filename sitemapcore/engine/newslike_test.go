@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -16,7 +17,7 @@ func TestANewsSitemapIsKeptUpToDate(t *testing.T) {
 	p := onePage(t, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" `+
 		`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://a.example/new</loc></url>`+old+`</urlset>`)
 	p.State()
-	blank := enginetest.Must[*wire.Details](p.Page, &wire.GetDetails{ID: p.id, Look: sitemapcore.FormLook{New: "news"}}).Form.Groups[0].Blocks[0]
+	blank := enginetest.Must[*wire.Details](p.Page, &wire.GetDetails{ID: p.id, Look: form.Look{New: "news"}}).Form.Groups[0].Blocks[0]
 	if fieldOf(blank, "publication/name").Value+fieldOf(blank, "publication/language").Value != "Gazettede" ||
 		fieldOf(blank, "publication_date").Value == "" {
 		t.Errorf("the form of a new article begins with %+v", blank)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -39,14 +40,14 @@ func TestAnUndoSaysHowManyStepsItTook(t *testing.T) {
 	target := l.target(0, 1)
 	l.finish(wire.Make(target, sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})))
 	steps := l.e.History.Done()
-	wrong := sitemapcore.Transaction{
+	wrong := history.Transaction{
 		Label: "x", Back: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: sitemapcore.Rows(100, 200)}},
 	}
-	l.e.History.Restore([]sitemapcore.Transaction{wrong, steps[0]}, nil)
+	l.e.History.Restore([]history.Transaction{wrong, steps[0]}, nil)
 	if e := l.finish(&wire.Undo{Steps: 2}).(*wire.Edited); e.Pages != 1 {
 		t.Errorf("it says that %d steps were taken back, want 1", e.Pages)
 	}
-	l.e.History.Restore([]sitemapcore.Transaction{wrong}, nil)
+	l.e.History.Restore([]history.Transaction{wrong}, nil)
 	rev := l.e.Rev
 	l.ask(&wire.Undo{Steps: 1}, func(b wire.Body, _ []wire.Blob) {
 		if _, ok := b.(*wire.Failure); !ok {

@@ -12,7 +12,7 @@
 // resemble. A table of fields describes each known extension; any other element is shown as a tree of elements,
 // attributes and texts.
 //
-//	form := tree.Form(sitemapcore.FormLook{Max: 20})
+//	form := tree.Form(form.Look{Max: 20}, nil)
 //	entry, err = tree.Apply(sitemapcore.FormEdit{
 //		At: 2, Values: []sitemapcore.FormValue{{"duration", "1:38"}},
 //	})

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -71,7 +72,7 @@ func (t *Tree) Next(k Kind) int {
 
 // splice returns the entry with text instead of the bytes from one offset to another.
 func (t *Tree) splice(from, to int, text string) []byte {
-	return sitemapcore.Splices{{From: from, To: to, Text: []byte(text)}}.Append(nil, t.text)
+	return xmltext.Splices{{From: from, To: to, Text: []byte(text)}}.Append(nil, t.text)
 }
 
 // escaped returns a value escaped for character data and for attributes.
@@ -231,7 +232,7 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 		d.Judge([]byte(raw)).Right == nil {
 		return t.text, nil
 	}
-	if d.Kind == sitemapcore.FieldTags {
+	if d.Kind == form.Tags {
 		return t.tags(block, d, v.Text), nil
 	}
 	text := d.stored(v.Text)

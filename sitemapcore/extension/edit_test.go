@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/namespace"
 )
 
@@ -252,9 +253,9 @@ func TestOfSeveralValuesEachCanBeChanged(t *testing.T) {
 }
 
 func TestSeveralValuesAreAllShown(t *testing.T) {
-	form := parse(t, prices).Form(sitemapcore.FormLook{Max: 1}, nil)
+	shown := parse(t, prices).Form(form.Look{Max: 1}, nil)
 	got := ""
-	for _, f := range form.Groups[0].Blocks[0].Fields {
+	for _, f := range shown.Groups[0].Blocks[0].Fields {
 		if f.Present {
 			got += f.Path + "=" + f.Value + " "
 		}
@@ -262,7 +263,7 @@ func TestSeveralValuesAreAllShown(t *testing.T) {
 			!strings.HasPrefix(f.Path, "content_segment") && f.Many {
 			t.Errorf("%s may stand several times: %v", f.Path, f.Many)
 		}
-		if f.Path == "title#1" && (f.Label.String() != "Title (2)" || f.Need != sitemapcore.Optional) {
+		if f.Path == "title#1" && (f.Label.String() != "Title (2)" || f.Need != form.Optional) {
 			t.Errorf("of two titles it says %+v", f)
 		}
 	}
@@ -271,7 +272,7 @@ func TestSeveralValuesAreAllShown(t *testing.T) {
 	}
 	many := strings.Replace(prices, "<video:title>A</video:title>", strings.Repeat("<video:id>7</video:id>", 200), 1)
 	n, says := 0, ""
-	for _, f := range parse(t, many).Form(sitemapcore.FormLook{Max: 1}, nil).Groups[0].Blocks[0].Fields {
+	for _, f := range parse(t, many).Form(form.Look{Max: 1}, nil).Groups[0].Blocks[0].Fields {
 		if strings.HasPrefix(f.Path, "id") && !strings.Contains(f.Path, "@") {
 			n++
 			says = f.Problem.String()

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -17,11 +17,11 @@ import (
 // image, video and news sitemaps and on localized versions, read in 2026. Google stopped reading the retired fields in
 // August 2022.
 type Field struct {
-	Path        string   // see [sitemapcore.FormField]
+	Path        string   // see [form.Field]
 	label, hint say.Text // hint may be empty
-	Kind        sitemapcore.FieldKind
-	Level       sitemapcore.FormLevel
-	need        sitemapcore.Need
+	Kind        form.Kind
+	Level       form.Level
+	need        form.Need
 	Limit       int    // characters, values of a list, or the largest number
 	Bytes       int    // the most that Yandex reads (Yandex Images, sitemaps)
 	choices     string // with spaces between
@@ -34,19 +34,19 @@ type Field struct {
 }
 
 const (
-	first   = sitemapcore.LevelFirst
-	more    = sitemapcore.LevelMore
-	retired = sitemapcore.LevelRetired
+	first   = form.LevelFirst
+	more    = form.LevelMore
+	retired = form.LevelRetired
 
-	required = sitemapcore.Required
-	oneOf    = sitemapcore.OneOf
+	required = form.Required
+	oneOf    = form.OneOf
 
-	text      = sitemapcore.FieldText
-	long      = sitemapcore.FieldLong
-	link      = sitemapcore.FieldAddress
-	date      = sitemapcore.FieldDate
-	number    = sitemapcore.FieldNumber
-	choice    = sitemapcore.FieldChoice
+	text      = form.Text
+	long      = form.Long
+	link      = form.Address
+	date      = form.Date
+	number    = form.Number
+	choice    = form.Choice
 	yesNo     = "yes no"
 	allowDeny = "allow deny"
 )
@@ -69,7 +69,7 @@ var videoFields = []Field{
 	{Path: "content_loc", label: "Video file address", Kind: link, need: oneOf, Wrong: "G6", Lacks: "G2"},
 	{Path: "player_loc", label: "Player address", Kind: link, need: oneOf, Wrong: "G6", Lacks: "G2"},
 	{
-		Path: "duration", label: "Duration", Kind: sitemapcore.FieldSeconds, Limit: 28_800,
+		Path: "duration", label: "Duration", Kind: form.Seconds, Limit: 28_800,
 		hint: "Minutes and seconds, such as 1:38", Wrong: "G9", judge: duration,
 	},
 	{Path: "publication_date", label: "Published", Kind: date, Wrong: "G12"},
@@ -77,7 +77,7 @@ var videoFields = []Field{
 	{Path: "expiration_date", label: "Show it until", Kind: date, Level: more, Wrong: "G12"},
 	{Path: "family_friendly", label: "Family friendly", Kind: choice, choices: yesNo, Level: more, judge: yesOrNo},
 	{
-		Path: "restriction", label: "Countries", Kind: sitemapcore.FieldCountries, Level: more,
+		Path: "restriction", label: "Countries", Kind: form.Countries, Level: more,
 		with: ` relationship="allow"`, judge: countries,
 	},
 	{
@@ -85,14 +85,14 @@ var videoFields = []Field{
 		Level: more, Lacks: "G16", judge: allowOrDeny,
 	},
 	{
-		Path: "platform", label: "Devices", Kind: sitemapcore.FieldPlatforms, Level: more,
+		Path: "platform", label: "Devices", Kind: form.Platforms, Level: more,
 		with: ` relationship="allow"`, judge: devices,
 	},
 	{
 		Path: "platform@relationship", label: "On these devices", Kind: choice, choices: allowDeny,
 		Level: more, Lacks: "G16", judge: allowOrDeny,
 	},
-	{Path: "tag", label: "Keywords", Kind: sitemapcore.FieldTags, Limit: 32, Level: more, Many: true, judge: oneKeyword},
+	{Path: "tag", label: "Keywords", Kind: form.Tags, Limit: 32, Level: more, Many: true, judge: oneKeyword},
 	{Path: "rating", label: "Rating, from 0 to 5", Kind: number, Limit: 5, Level: more, judge: rating},
 	{Path: "view_count", label: "Number of views", Kind: number, Level: more, judge: views},
 	{Path: "requires_subscription", label: "Needs a subscription", Kind: choice, choices: yesNo, Level: more, judge: yesOrNo},
@@ -120,7 +120,7 @@ var videoFields = []Field{
 	{Path: "player_loc@autoplay", label: "Autoplay setting", Level: retired},
 	{Path: "content_segment_loc", label: "Part of the video", Kind: link, Level: retired, Many: true},
 	{
-		Path: "content_segment_loc@duration", label: "Length of the part", Kind: sitemapcore.FieldSeconds,
+		Path: "content_segment_loc@duration", label: "Length of the part", Kind: form.Seconds,
 		Limit: 28_800, Level: retired,
 	},
 	{Path: "tvshow/show_title", label: "TV show", Level: retired},
@@ -143,7 +143,7 @@ var newsFields = []Field{
 	{Path: "title", label: "Headline", need: required, Lacks: "H1"},
 	{Path: "publication/name", label: "Publication", need: required, Lacks: "H1a"},
 	{
-		Path: "publication/language", label: "Language", Kind: sitemapcore.FieldLanguage, need: required, Lacks: "H1a",
+		Path: "publication/language", label: "Language", Kind: form.Language, need: required, Lacks: "H1a",
 		judge: newsLanguage,
 	},
 	{Path: "publication_date", label: "Published", Kind: date, need: required, Wrong: "H1b", Lacks: "H1"},
@@ -154,7 +154,7 @@ var newsFields = []Field{
 }
 
 var languageFields = []Field{
-	{Path: "@hreflang", label: "Language", Kind: sitemapcore.FieldLanguage, need: required, Lacks: "I2", judge: hreflang},
+	{Path: "@hreflang", label: "Language", Kind: form.Language, need: required, Lacks: "I2", judge: hreflang},
 	{Path: "@href", label: "Page address", Kind: link, need: required, Lacks: "I2"},
 	{Path: "@media", label: "For screens", Level: retired},
 	{Path: "@rel", label: "Relation to this page", Level: retired},
@@ -246,7 +246,7 @@ func Needed(space namespace.Space) iter.Seq[*Child] {
 		or := false
 		for i := range children[space] {
 			c := &children[space][i]
-			if c.Field == nil || c.need == sitemapcore.Optional || or && c.need == oneOf {
+			if c.Field == nil || c.need == form.Optional || or && c.need == oneOf {
 				continue
 			}
 			or = or || c.need == oneOf
@@ -284,8 +284,8 @@ func (f *family) retired(path string) bool {
 }
 
 // isList reports whether a kind holds several values, one a line.
-func isList(k sitemapcore.FieldKind) bool {
-	return k == sitemapcore.FieldTags || k == sitemapcore.FieldCountries || k == sitemapcore.FieldPlatforms
+func isList(k form.Kind) bool {
+	return k == form.Tags || k == form.Countries || k == form.Platforms
 }
 
 // IsDate reports whether a path names a date in the form of a kind.

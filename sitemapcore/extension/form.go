@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -37,11 +38,11 @@ const maxSame = 50
 type Said func(at int, part string) (say.Text, sitemapcore.Severity)
 
 // Form returns the fields of an entry's extensions; said is nil if nobody has checked them.
-func (t *Tree) Form(look sitemapcore.FormLook, said Said) sitemapcore.Form {
-	f := sitemapcore.Form{Count: len(t.ext)}
+func (t *Tree) Form(look form.Look, said Said) form.Form {
+	f := form.Form{Count: len(t.ext)}
 	find := strings.ToLower(look.Find)
 	for _, kind := range Kinds {
-		g := sitemapcore.FormGroup{Kind: kind}
+		g := form.Group{Kind: kind}
 		for at, e := range t.ext {
 			fam := e.family()
 			if of := kindOf(fam); of != kind {
@@ -78,15 +79,15 @@ func (t *Tree) Has(at int, name string) bool {
 }
 
 // blank returns a form of a block that the entry doesn't have yet, without problems.
-func (t *Tree) blank(k Kind) (sitemapcore.FormBlock, bool) {
+func (t *Tree) blank(k Kind) (form.Block, bool) {
 	fam := byKind(k)
 	if fam == nil {
-		return sitemapcore.FormBlock{}, false
+		return form.Block{}, false
 	}
 	entry, at := t.add(fam)
 	with, err := Parse(entry, t.root)
 	if err != nil {
-		return sitemapcore.FormBlock{}, false
+		return form.Block{}, false
 	}
 	b := with.block(at, with.ext[at], fam, nil)
 	b.At = -1
@@ -102,12 +103,12 @@ func kindOf(f *family) Kind {
 }
 
 // block returns one element as fields.
-func (t *Tree) block(at int, e *element, fam *family, said Said) sitemapcore.FormBlock {
-	b := sitemapcore.FormBlock{At: at, Name: e.el.FullTag()}
+func (t *Tree) block(at int, e *element, fam *family, said Said) form.Block {
+	b := form.Block{At: at, Name: e.el.FullTag()}
 	if fam == nil {
 		b.Note = strangeNote(e)
 		if len(e.kids) == 0 {
-			f := sitemapcore.FormField{Label: say.Data(b.Name), Value: t.value(e), Present: true}
+			f := form.Field{Label: say.Data(b.Name), Value: t.value(e), Present: true}
 			cut(&f)
 			b.Fields = append(b.Fields, f)
 		}
@@ -136,7 +137,7 @@ func (t *Tree) block(at int, e *element, fam *family, said Said) sitemapcore.For
 			end++
 		}
 		all := 1
-		if d := &fam.fields[i]; d.Kind != sitemapcore.FieldTags && !strings.Contains(d.Path, "/") {
+		if d := &fam.fields[i]; d.Kind != form.Tags && !strings.Contains(d.Path, "/") {
 			_, all = e.child(name)
 		}
 		shown := max(1, min(all, maxSame))
@@ -168,7 +169,7 @@ func (t *Tree) block(at int, e *element, fam *family, said Said) sitemapcore.For
 	return b
 }
 
-func textOf(fields []sitemapcore.FormField, path string) string {
+func textOf(fields []form.Field, path string) string {
 	for i := range fields {
 		if fields[i].Path == path {
 			return fields[i].Value
@@ -202,18 +203,18 @@ func strangeNote(e *element) say.Text {
 }
 
 // field reads one value, of the nth element of its name.
-func (t *Tree) field(e *element, d *Field, n int, said Said) sitemapcore.FormField {
-	f := sitemapcore.FormField{
+func (t *Tree) field(e *element, d *Field, n int, said Said) form.Field {
+	f := form.Field{
 		Path: nth(d.Path, n), Label: d.label, Kind: d.Kind, Level: d.Level, Need: d.need,
 		Choices: strings.Fields(d.choices),
-		Nth:     n, Many: d.Many && d.Kind != sitemapcore.FieldTags,
+		Nth:     n, Many: d.Many && d.Kind != form.Tags,
 	}
 	if d.hint != "" {
 		f.Hint = d.hint
 	}
 	if n > 0 {
 		f.Label = say.Fill("{field} ({n})", "field", f.Label, "n", n+1)
-		f.Need = sitemapcore.Optional
+		f.Need = form.Optional
 	}
 	if d.Kind == text || d.Kind == long || isList(d.Kind) {
 		f.Limit = d.Limit
@@ -244,7 +245,7 @@ func (t *Tree) field(e *element, d *Field, n int, said Said) sitemapcore.FormFie
 		f.Present = true
 		f.Value = t.value(holder)
 		tell(holder.start, "")
-		if d.Kind == sitemapcore.FieldTags {
+		if d.Kind == form.Tags {
 			var all []string
 			for _, k := range holder.parent.kids {
 				if k.el.Tag == holder.el.Tag {
@@ -262,7 +263,7 @@ func (t *Tree) field(e *element, d *Field, n int, said Said) sitemapcore.FormFie
 }
 
 // cut shortens a value that is too long for a field.
-func cut(f *sitemapcore.FormField) {
+func cut(f *form.Field) {
 	if len(f.Value) <= MaxValue {
 		return
 	}

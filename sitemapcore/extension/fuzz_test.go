@@ -9,6 +9,7 @@ import (
 	"github.com/beevik/etree"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
 )
 
 // FuzzTree holds that no entry makes the reader panic, that the ranges of elements are within the entry, and that the
@@ -25,9 +26,9 @@ func FuzzTree(f *testing.F) {
 		if err != nil {
 			return
 		}
-		form := tree.Form(sitemapcore.FormLook{Max: 50, New: Video}, nil)
-		for _, g := range form.Groups {
-			if g.Found > g.Count || g.Count > form.Count {
+		shown := tree.Form(form.Look{Max: 50, New: Video}, nil)
+		for _, g := range shown.Groups {
+			if g.Found > g.Count || g.Count > shown.Count {
 				t.Fatalf("%q gives %+v", entry, g)
 			}
 		}

@@ -46,7 +46,7 @@ func (l *Links) Begin(entry []byte) {
 }
 
 // Element takes one element in, at its start and at its end.
-func (l *Links) Element(e *sitemapcore.Element) {
+func (l *Links) Element(e *xmltext.Element) {
 	if e.Depth > 0 {
 		return
 	}

@@ -1,8 +1,8 @@
 package extension
 
 import (
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // Released collects the publication dates of the articles and videos of a page. The caller passes it the elements of
@@ -17,7 +17,7 @@ type Released struct {
 func (r *Released) Begin() { r.text, r.ends = r.text[:0], r.ends[:0] }
 
 // Element takes one element in, at its end.
-func (r *Released) Element(e *sitemapcore.Element) {
+func (r *Released) Element(e *xmltext.Element) {
 	dated := e.Space == namespace.News || e.Space == namespace.Video
 	if dated && e.Ends && string(e.Name) == "publication_date" {
 		r.text = append(r.text, e.Text...)

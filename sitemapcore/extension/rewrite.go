@@ -17,14 +17,14 @@ type Rewrite struct {
 	Tell   func(before, after []byte) // called with each changed value, if not nil
 
 	entry   []byte
-	splices sitemapcore.Splices
+	splices xmltext.Splices
 }
 
 // Begin begins an entry.
 func (r *Rewrite) Begin(entry []byte) { r.entry, r.splices = entry, r.splices[:0] }
 
 // Splices returns the changes. They are valid until the next Begin.
-func (r *Rewrite) Splices() sitemapcore.Splices { return r.splices }
+func (r *Rewrite) Splices() xmltext.Splices { return r.splices }
 
 // placeIn returns the place to which the values of a namespace belong.
 func placeIn(s namespace.Space) sitemapcore.Places {
@@ -42,7 +42,7 @@ func placeIn(s namespace.Space) sitemapcore.Places {
 }
 
 // Element takes one element in, at its start and at its end.
-func (r *Rewrite) Element(e *sitemapcore.Element) {
+func (r *Rewrite) Element(e *xmltext.Element) {
 	in := placeIn(e.Space)
 	switch {
 	case r.In&in == 0:
@@ -65,7 +65,7 @@ func (r *Rewrite) Element(e *sitemapcore.Element) {
 
 // text changes the text of an element. The white space around it stays, and so does a CDATA section
 // that is all of it.
-func (r *Rewrite) text(e *sitemapcore.Element) {
+func (r *Rewrite) text(e *xmltext.Element) {
 	out, changed := r.change(e.Text)
 	if !changed {
 		return
@@ -91,7 +91,7 @@ func (r *Rewrite) change(value []byte) (out []byte, changed bool) {
 }
 
 func (r *Rewrite) put(from, to int, text []byte) {
-	r.splices = append(r.splices, sitemapcore.Splice{From: from, To: to, Text: text})
+	r.splices = append(r.splices, xmltext.Splice{From: from, To: to, Text: text})
 }
 
 func isNoXMLChar(c rune) bool { return !xmltext.IsChar(c) }

@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -19,7 +18,7 @@ type Sweep struct {
 	fam     *family // of the kind, or of the block that is being read; nil for another block
 	in      bool    // an element of the kind is being read
 	entry   []byte
-	splices sitemapcore.Splices
+	splices xmltext.Splices
 }
 
 // Begin begins an entry.
@@ -28,14 +27,14 @@ func (s *Sweep) Begin(entry []byte) {
 }
 
 // Splices returns the removed ranges in the order of the entry. They are valid until the next Begin.
-func (s *Sweep) Splices() sitemapcore.Splices { return s.splices }
+func (s *Sweep) Splices() xmltext.Splices { return s.splices }
 
 func (s *Sweep) cut(from, to int) {
-	s.splices = append(s.splices, sitemapcore.Splice{From: from, To: to})
+	s.splices = append(s.splices, xmltext.Splice{From: from, To: to})
 }
 
 // Element takes one element in, at its start and at its end.
-func (s *Sweep) Element(e *sitemapcore.Element) {
+func (s *Sweep) Element(e *xmltext.Element) {
 	switch {
 	case s.Kind == "":
 		s.unread(e)
@@ -49,7 +48,7 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 }
 
 // unread removes the element if Google no longer reads it, or those of its attributes.
-func (s *Sweep) unread(e *sitemapcore.Element) {
+func (s *Sweep) unread(e *xmltext.Element) {
 	cuts := e.Ends
 	switch {
 	case e.Depth == 0:
@@ -77,7 +76,7 @@ func (s *Sweep) unread(e *sitemapcore.Element) {
 }
 
 // attrStart returns the offset of the white space before an attribute.
-func attrStart(b []byte, a *sitemapcore.Attr) int {
+func attrStart(b []byte, a *xmltext.Attr) int {
 	i := a.From - 1 // the quote
 	for b[i] != '=' {
 		i--

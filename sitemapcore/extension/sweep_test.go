@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
 
@@ -75,10 +76,10 @@ func TestASweepTakesOutWhatTheFormWould(t *testing.T) {
 
 // oldField returns the edit that removes the first retired field of an extension, and whether there is one.
 func oldField(t *Tree) (sitemapcore.FormEdit, bool) {
-	for _, g := range t.Form(sitemapcore.FormLook{Max: 9}, nil).Groups {
+	for _, g := range t.Form(form.Look{Max: 9}, nil).Groups {
 		for _, b := range g.Blocks {
 			for _, x := range b.Fields {
-				if g.Kind != Alternate && x.Level == sitemapcore.LevelRetired && x.Present {
+				if g.Kind != Alternate && x.Level == form.LevelRetired && x.Present {
 					return sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: b.At, Values: []sitemapcore.FormValue{{Path: x.Path}}}, true
 				}
 			}

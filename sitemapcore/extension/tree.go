@@ -235,7 +235,7 @@ func splitPath(path string) (names []string, attr string) {
 }
 
 // nth returns the path of the same value in another element of the same name, as
-// [sitemapcore.FormField] writes it.
+// [form.Field] writes it.
 func nth(path string, n int) string {
 	if n == 0 {
 		return path

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	dates "sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/language"
 )
 
@@ -287,9 +288,9 @@ func rightLang(code []byte) []byte {
 // shown converts a value of the file to the text that the form shows.
 func (f *Field) shown(v string) string {
 	switch f.Kind {
-	case sitemapcore.FieldSeconds:
+	case form.Seconds:
 		return clock(v)
-	case sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:
+	case form.Countries, form.Platforms:
 		return strings.Join(strings.FieldsFunc(v, func(r rune) bool { return r <= ' ' || sitemapcore.IsComma(r) }), "\n")
 	}
 	return v
@@ -299,15 +300,15 @@ func (f *Field) shown(v string) string {
 // point if the user typed a comma.
 func (f *Field) stored(v string) string {
 	switch f.Kind {
-	case number, sitemapcore.FieldSeconds:
+	case number, form.Seconds:
 		v = string(ascii.Figures([]byte(v)))
-		if s := dates.Seconds([]byte(strings.TrimSpace(v))); f.Kind == sitemapcore.FieldSeconds && s != nil {
+		if s := dates.Seconds([]byte(strings.TrimSpace(v))); f.Kind == form.Seconds && s != nil {
 			return string(s)
 		}
-	case sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:
+	case form.Countries, form.Platforms:
 		v = strings.ReplaceAll(v, "\n", " ")
 	}
-	if j := f.Judge([]byte(strings.TrimSpace(v))); j.Right != nil && f.Kind != sitemapcore.FieldLanguage {
+	if j := f.Judge([]byte(strings.TrimSpace(v))); j.Right != nil && f.Kind != form.Language {
 		return string(j.Right)
 	}
 	return v

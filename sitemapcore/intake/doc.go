@@ -23,7 +23,7 @@
 // content decides, and [NameReceipt] only compares the name afterwards. A name counts only for a text without another
 // sign, such as a robots.txt that has nothing but comments.
 //
-// An unreadable input becomes a [sitemapcore.Failure] with words for the user. A tolerated or repaired fault becomes a
+// An unreadable input becomes a [say.Failure] with words for the user. A tolerated or repaired fault becomes a
 // [sitemapcore.Receipt].
 //
 // # Invariants

@@ -42,7 +42,7 @@ const utf8Name = "UTF-8"
 //
 // The receipts are A7 (another encoding, or replaced bytes), A8 (UTF-16), A9 (a mark), A10 (the declaration is wrong)
 // and A11 (read as declared, but it looks like UTF-8). A nil Transcoder supports only UTF-8. The error is a
-// [*sitemapcore.Failure].
+// [*say.Failure].
 //
 // Decode calls breathe, if not nil, after each few hundred kilobytes of UTF-8, and returns its error.
 func Decode(text []byte, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt,

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake/intaketest"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // rules joins the rules of receipts; an advice has a question mark behind it.
@@ -109,7 +109,7 @@ func TestDecodeRefusesWhatIsNotASCIIUnderneath(t *testing.T) {
 		decl + `hz-gb-2312"?>~{<:Ky2;~}`,
 	} {
 		_, _, _, err := Decode([]byte(in), textDecoder, nil)
-		if r, ok := err.(*sitemapcore.Failure); !ok || r.Rule != "A7" ||
+		if r, ok := err.(*say.Failure); !ok || r.Rule != "A7" ||
 			!strings.Contains(r.Title.String(), "can’t read") {
 			t.Errorf("%.40q: %v", in, err)
 		}
@@ -216,7 +216,7 @@ func FuzzDecode(f *testing.F) {
 				t.Fatal("the input was changed")
 			}
 			if err != nil {
-				if _, ok := err.(*sitemapcore.Failure); !ok {
+				if _, ok := err.(*say.Failure); !ok {
 					t.Fatalf("%T", err)
 				}
 				continue

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake/intaketest"
 	"sitemapeditor/sitemapcore/intake/item"
@@ -12,7 +11,7 @@ import (
 )
 
 func TestRefusalsSpeakToTheOwner(t *testing.T) {
-	for _, r := range []*sitemapcore.Failure{
+	for _, r := range []*say.Failure{
 		item.RefuseEmpty(), item.RefuseHTML([]byte("<!doctype html>")), item.RefuseTooLarge(2_147_483_648),
 		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), item.RefuseProse(0), item.RefuseProse(2),
 		item.RefuseVanished(), item.RefuseNoPages(), item.RefuseEncoding("UTF-7"),

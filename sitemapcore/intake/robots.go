@@ -11,7 +11,7 @@ import (
 )
 
 // RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty.
-func RefuseRobots(text []byte) *sitemapcore.Failure {
+func RefuseRobots(text []byte) *say.Failure {
 	sitemaps := RobotsSitemaps(text)
 	detail := say.Text("A robots.txt tells search engines where the sitemaps are. We can’t fetch them for you: save " +
 		"them from these addresses, then open the saved files here.")

@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/crawl"
 )
 
 // kept returns all structs that a project keeps, each with its fields.
@@ -51,8 +52,8 @@ func kept() map[string]string {
 		sitemapcore.Unread{},
 		sitemapcore.Receipt{},
 		sitemapcore.Account{},
-		sitemapcore.CrawlMark{},
-		sitemapcore.LivePage{},
+		crawl.Mark{},
+		crawl.LivePage{},
 	} {
 		add(reflect.TypeOf(x))
 	}

@@ -8,6 +8,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/crawl"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/namespace"
 )
 
@@ -59,11 +61,11 @@ func records() []Record {
 		&Base{Changes: changes[:1]},
 		&Past{
 			Undone: true, Recipe: `{"do":"delete"}`,
-			Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Account: done, Back: changes[4:]},
+			Transaction: history.Transaction{Label: "l", Kind: "k", Account: done, Back: changes[4:]},
 		},
 		&Rules{sitemapcore.CustomRules{
 			Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"},
-			Crawl: []sitemapcore.CrawlMark{
+			Crawl: []crawl.Mark{
 				{Loc: "https://a.example/", Found: 1, To: "https://a.example/b"}, {Loc: "https://a.example/c", Found: 4, From: "d"},
 			},
 		}},
@@ -75,17 +77,17 @@ func records() []Record {
 		&Live{
 			Day: "2026-11-25", Site: "https://a.example", SameForAll: true, Twin: "https://www.a.example", Since: "2026-11-20",
 			Robots: "User-agent: *", Missing: []string{"https://a.example/1.jpg", "https://a.example/2.jpg"},
-			Pages: []sitemapcore.LivePage{
+			Pages: []crawl.LivePage{
 				{
-					CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/old", Found: 1, To: "https://a.example/new"},
-					Status:    200, Millis: 90, Was: 2,
+					Mark:   crawl.Mark{Loc: "https://a.example/old", Found: 1, To: "https://a.example/new"},
+					Status: 200, Millis: 90, Was: 2,
 				},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm', Untitled: true},
+				{Mark: crawl.Mark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm', Untitled: true},
 				{
-					CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Language: "de-AT", Title: "Küche",
+					Mark: crawl.Mark{Loc: "https://a.example/at"}, Language: "de-AT", Title: "Küche",
 					Versions: "de-at https://a.example/at",
 				},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: 11}, Versions: "de-at https://a.example/at"},
+				{Mark: crawl.Mark{Loc: "x", Found: 11}, Versions: "de-at https://a.example/at"},
 			},
 		},
 	}

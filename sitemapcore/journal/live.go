@@ -1,8 +1,8 @@
 package journal
 
 import (
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/crawl"
 )
 
 // Live holds the answers of the live site for its checked pages. It is empty if none was checked.
@@ -10,7 +10,7 @@ type Live struct {
 	Day        string // of the newest check, as "2026-11-25"
 	Site       string // "https://shop.example"
 	SameForAll bool   // the site answers the same for pages that don't exist
-	Pages      []sitemapcore.LivePage
+	Pages      []crawl.LivePage
 	Missing    []string // the addresses of images that were asked for and are missing
 
 	Twin   string // the origin that Site redirects to; may be empty
@@ -31,7 +31,7 @@ func (l *Live) Code(c *codec.Coder) {
 	c.Values(&l.SameForAll, &l.Day, &l.Site)
 	var before []byte
 	room := spare + growth*len(c.B)
-	codec.List(c, &l.Pages, func(p *sitemapcore.LivePage) {
+	codec.List(c, &l.Pages, func(p *crawl.LivePage) {
 		same := 0
 		for same < min(len(before), len(p.Loc), maxAlike) && before[same] == p.Loc[same] {
 			same++

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/crawl"
 )
 
 // likeAddresses returns the record of a first address of n bytes, and of n/10 more that add a byte to all of it.
@@ -21,7 +21,7 @@ func likeAddresses(n int) []byte {
 		if i == 0 {
 			same, rest = 0, strings.Repeat("a", n)
 		}
-		var found sitemapcore.CrawlFound
+		var found crawl.Found
 		var source byte
 		c.Values(&same, &rest, &found, &source, new(string), new(string), new(string), new(string), new(bool), new(uint16),
 			new(uint32), &found)
@@ -60,7 +60,7 @@ func TestLongAddressesThatBeginAlikeAreKept(t *testing.T) {
 	path := strings.Repeat("long-path/", 180)
 	for i := range 5000 {
 		loc := fmt.Sprintf("https://a.example/%s%d", path, i)
-		l.Pages = append(l.Pages, sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: loc}})
+		l.Pages = append(l.Pages, crawl.LivePage{Mark: crawl.Mark{Loc: loc}})
 	}
 	c := codec.Coder{}
 	l.Code(&c)

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -187,7 +188,7 @@ type RowSpan struct{ Gap, Len uint32 }
 // writes them; it is empty if there are none.
 type Change struct {
 	Label   say.Text
-	Kind    sitemapcore.Kind
+	Kind    history.Kind
 	Changes sitemapcore.ChangeSet
 	Recipe  string
 	sitemapcore.Account
@@ -232,7 +233,7 @@ type Base struct{ Changes sitemapcore.ChangeSet }
 type Past struct {
 	Undone bool
 	Recipe string // as in [Change]
-	sitemapcore.Transaction
+	history.Transaction
 }
 
 // Code implements [codec.Own].

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // recoveryName is the file that holds a [Recovery]. Versions that don't know it pass over it.
@@ -21,13 +21,13 @@ type Recovery struct {
 	From string
 	Of   uint32
 	// Troubles say what could not be read, until their owner has done with them.
-	Troubles []sitemapcore.Failure
+	Troubles []say.Failure
 }
 
 // Code implements [codec.Own].
 func (r *Recovery) Code(c *codec.Coder) {
 	c.Values(&r.From, &r.Of)
-	codec.List(c, &r.Troubles, func(n *sitemapcore.Failure) { sentence(c, &n.Title); sentence(c, &n.Detail) })
+	codec.List(c, &r.Troubles, func(n *say.Failure) { sentence(c, &n.Title); sentence(c, &n.Detail) })
 }
 
 // Fingerprint changes with any write to a project other than to its manifest.

@@ -3,7 +3,7 @@ package live
 import (
 	"bytes"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/date"
 )
 
@@ -67,7 +67,7 @@ func (c *Check) Doubts() Doubt {
 func Day(date string) string { return date[:min(len(date), len("2026-11-25"))] }
 
 // Says reports whether a page is fine and has a date.
-func Says(p *sitemapcore.LivePage) bool { return p != nil && p.Date != "" && p.Found == 0 }
+func Says(p *crawl.LivePage) bool { return p != nil && p.Date != "" && p.Found == 0 }
 
 // OtherDay reports whether two dates are of different days.
 func OtherDay(a []byte, b string) bool { return Day(string(bytes.TrimSpace(a))) != Day(b) }

@@ -9,9 +9,9 @@ import (
 	"cmp"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/date"
 )
 
@@ -25,7 +25,7 @@ type Check struct {
 	Robots      string // the site's robots.txt
 	NoRobots    bool   // the site has no rules in a robots.txt
 	RobotsAre   string // why Robots is empty: "503", or another error of the site, or "html"; empty if nothing is wrong
-	Pages       []sitemapcore.LivePage
+	Pages       []crawl.LivePage
 
 	// Images maps the addresses of the requested images to whether they are missing. A project saves only the missing
 	// ones.
@@ -50,10 +50,10 @@ const (
 )
 
 // kinds maps the letters of web/bookmark/check.js to our marks.
-var kinds = map[string]sitemapcore.CrawlFound{
-	"o": sitemapcore.CrawlFine, "r": sitemapcore.CrawlRedirect, "a": sitemapcore.CrawlAway, "g": sitemapcore.CrawlMissing,
-	"e": sitemapcore.CrawlFailed, "n": sitemapcore.CrawlNoindex, "c": sitemapcore.CrawlCanonical, "s": sitemapcore.CrawlSignIn,
-	"m": sitemapcore.CrawlLike404, "f": sitemapcore.CrawlRefused, "l": sitemapcore.CrawlCircle,
+var kinds = map[string]crawl.Found{
+	"o": crawl.Fine, "r": crawl.Redirect, "a": crawl.Away, "g": crawl.Missing,
+	"e": crawl.Failed, "n": crawl.Noindex, "c": crawl.Canonical, "s": crawl.SignIn,
+	"m": crawl.Like404, "f": crawl.Refused, "l": crawl.Circle,
 }
 
 // The sources of dates, as letters of the results.
@@ -87,7 +87,7 @@ func Read(text, site, day string) (*Check, bool) {
 			}
 		case parts[0] == "v" && len(parts) > 2:
 			loc, _ := c.spelled(parts[1])
-			if i, ok := c.of[loc]; ok && c.Pages[i].Found == sitemapcore.CrawlFine {
+			if i, ok := c.of[loc]; ok && c.Pages[i].Found == crawl.Fine {
 				text := versionsText(parts[2:])
 				if links[text] == "" {
 					links[text] = text // all pages of a group share one text
@@ -108,30 +108,30 @@ func (c *Check) addLine(parts []string) {
 	if !known || !ours {
 		return
 	}
-	p := sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: loc, Found: found, To: parts[3]}}
+	p := crawl.LivePage{Mark: crawl.Mark{Loc: loc, Found: found, To: parts[3]}}
 	if to, ok := c.spelled(p.To); ok {
 		p.To = to
 	}
 	switch found {
-	case sitemapcore.CrawlRedirect:
+	case crawl.Redirect:
 		// The final address is known only if it is on the same site.
 		if site, _ := address.Cut(p.To); site != c.Site && !isTwin(c.Site, site) {
-			p.Found, p.To = sitemapcore.CrawlAway, ""
+			p.Found, p.To = crawl.Away, ""
 		}
-	case sitemapcore.CrawlFine, sitemapcore.CrawlLike404, sitemapcore.CrawlAway, sitemapcore.CrawlCircle:
+	case crawl.Fine, crawl.Like404, crawl.Away, crawl.Circle:
 		p.To = ""
-	case sitemapcore.CrawlNoindex:
+	case crawl.Noindex:
 		if robot := strings.ToLower(p.To); robot == "" || robot == "all" || robot == "*" {
 			p.To = ""
 		} else if isTag(robot) {
-			p.Found = sitemapcore.CrawlNoindexOne
+			p.Found = crawl.NoindexOne
 		}
-	case sitemapcore.CrawlMissing, sitemapcore.CrawlFailed, sitemapcore.CrawlSignIn, sitemapcore.CrawlRefused:
+	case crawl.Missing, crawl.Failed, crawl.SignIn, crawl.Refused:
 		if number(p.To) > maxStatus {
 			p.To = ""
 		}
-		if p.To == "" && (found == sitemapcore.CrawlMissing || found == sitemapcore.CrawlFailed) {
-			p.To = sitemapcore.NoAnswer
+		if p.To == "" && (found == crawl.Missing || found == crawl.Failed) {
+			p.To = crawl.NoAnswer
 		}
 	}
 	p.Date, p.Language = parts[4], parts[6]
@@ -168,25 +168,25 @@ func (c *Check) addRobots(robots string, status []string) {
 }
 
 // putListed stores the result for the listed address of a page that was checked on the twin of its site.
-func (c *Check) putListed(p sitemapcore.LivePage) {
+func (c *Check) putListed(p crawl.LivePage) {
 	if c.Twin == "" || !isUnder(p.Loc, c.Twin) {
 		return
 	}
 	checked := p.Loc
 	p.Loc, p.Date, p.Source = c.Site+strings.TrimPrefix(p.Loc, c.Twin), "", 0
 	switch p.Found {
-	case sitemapcore.CrawlFine:
-		p.Found, p.To = sitemapcore.CrawlRedirect, checked
-	case sitemapcore.CrawlCanonical:
-		p.Found = sitemapcore.CrawlRedirect
+	case crawl.Fine:
+		p.Found, p.To = crawl.Redirect, checked
+	case crawl.Canonical:
+		p.Found = crawl.Redirect
 	}
 	c.Put(p)
 }
 
 // Sound returns a result without the values that no check finds. It reports false if the result has no address. Saved
 // results may be damaged, and results of a bookmark forged.
-func Sound(p sitemapcore.LivePage) (sitemapcore.LivePage, bool) {
-	if p.Loc == "" || len(p.Loc) > maxAddress || strings.ContainsFunc(p.Loc, isControl) || p.Found >= sitemapcore.NumCrawlFound {
+func Sound(p crawl.LivePage) (crawl.LivePage, bool) {
+	if p.Loc == "" || len(p.Loc) > maxAddress || strings.ContainsFunc(p.Loc, isControl) || p.Found >= crawl.NumFound {
 		return p, false
 	}
 	if len(p.To) > maxAddress || strings.ContainsFunc(p.To, isControl) {
@@ -205,7 +205,7 @@ func Sound(p sitemapcore.LivePage) (sitemapcore.LivePage, bool) {
 		p.Status = 0
 	}
 	p.Millis = min(p.Millis, maxMillis)
-	if p.Was >= sitemapcore.NumCrawlFound {
+	if p.Was >= crawl.NumFound {
 		p.Was = p.Found
 	}
 	if len(p.Versions) > maxLinks {
@@ -261,7 +261,7 @@ func (c *Check) spellTargets() {
 	}
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Found == sitemapcore.CrawlRedirect || p.Found == sitemapcore.CrawlCanonical {
+		if p.Found == crawl.Redirect || p.Found == crawl.Canonical {
 			p.To = cmp.Or(byKey[key(p.To)], p.To)
 		}
 	}
@@ -271,7 +271,7 @@ func (c *Check) spellTargets() {
 func isControl(r rune) bool { return r < ' ' || r == 0x7f }
 
 // Put stores the result for a page, and replaces an earlier result for its address.
-func (c *Check) Put(p sitemapcore.LivePage) {
+func (c *Check) Put(p crawl.LivePage) {
 	if c.of == nil {
 		c.of = map[string]int32{}
 	}
@@ -287,7 +287,7 @@ func (c *Check) Put(p sitemapcore.LivePage) {
 }
 
 // Of returns the result for the page with an address, or nil if it was not checked.
-func (c *Check) Of(loc []byte) *sitemapcore.LivePage {
+func (c *Check) Of(loc []byte) *crawl.LivePage {
 	if c == nil {
 		return nil
 	}
@@ -322,7 +322,7 @@ func (c *Check) Add(newer *Check) *Check {
 		}
 	}
 	for _, p := range newer.Pages {
-		p.Was = sitemapcore.CrawlUnchecked
+		p.Was = crawl.Unchecked
 		if before := c.Of([]byte(p.Loc)); before != nil {
 			p.Was = before.Was
 		}
@@ -370,7 +370,7 @@ func (c *Check) OfSite() (n int) {
 }
 
 // Without returns a copy of the check without the pages for which drop returns true.
-func (c *Check) Without(drop func(*sitemapcore.LivePage) bool) *Check {
+func (c *Check) Without(drop func(*crawl.LivePage) bool) *Check {
 	if c == nil {
 		return nil
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/extension"
 )
 
@@ -26,10 +26,10 @@ func TestReadsWhatTheSiteAnswered(t *testing.T) {
 	if p := c.Of([]byte(site + "/")); p.Date != "2026-11-01" || p.Source != Meta || p.Found != 0 {
 		t.Errorf("the first page is %+v", p)
 	}
-	if p := c.Of([]byte(site + "/old")); p.Found != sitemapcore.CrawlRedirect || p.To != site+"/new" {
+	if p := c.Of([]byte(site + "/old")); p.Found != crawl.Redirect || p.To != site+"/new" {
 		t.Errorf("the page that moved is %+v", p)
 	}
-	if p := c.Of([]byte(site + "/de")); p.Found != sitemapcore.CrawlOneWay || p.To != site+"/" {
+	if p := c.Of([]byte(site + "/de")); p.Found != crawl.OneWay || p.To != site+"/" {
 		t.Errorf("the page without a link back is %+v", p)
 	}
 }
@@ -67,8 +67,8 @@ func TestDatesAreOfferedOnlyIfTheyDiffer(t *testing.T) {
 	} {
 		x := &Check{Day: "2026-11-20"}
 		for i := range 20 {
-			x.Put(sitemapcore.LivePage{
-				CrawlMark: sitemapcore.CrawlMark{Loc: fmt.Sprint(i)}, Date: c.date(i), Source: Meta,
+			x.Put(crawl.LivePage{
+				Mark: crawl.Mark{Loc: fmt.Sprint(i)}, Date: c.date(i), Source: Meta,
 			})
 		}
 		if got := x.Doubts(); got != c.want {
@@ -100,7 +100,7 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 		c.Doubts()
-		if got := c.Without(func(*sitemapcore.LivePage) bool { return false }); got.Len() != c.Len() {
+		if got := c.Without(func(*crawl.LivePage) bool { return false }); got.Len() != c.Len() {
 			t.Errorf("without nothing, %d of %d pages are left", got.Len(), c.Len())
 		}
 	})
@@ -143,7 +143,7 @@ func TestPagesOfAGroupHaveTheSameLinks(t *testing.T) {
 		t.Errorf("the links are %q and %q", home.Versions, de.Versions)
 	}
 	for _, p := range c.Pages {
-		if p.Found == sitemapcore.CrawlOneWay {
+		if p.Found == crawl.OneWay {
 			t.Errorf("%s has no link back: %s", p.Loc, p.To)
 		}
 	}
@@ -153,13 +153,13 @@ func TestPagesOfAGroupHaveTheSameLinks(t *testing.T) {
 	// A newer check of one page finds that its link back is gone.
 	newer, _ := Read(line("/de", "o", "", "", "")+"v\t"+site+"/de\tde="+site+"/de\n", site, "2026-11-21")
 	c.Add(newer)
-	if p := c.Of([]byte(site + "/")); p.Found != sitemapcore.CrawlOneWay || p.To != site+"/de" {
+	if p := c.Of([]byte(site + "/")); p.Found != crawl.OneWay || p.To != site+"/de" {
 		t.Errorf("after the newer check: %+v", p)
 	}
-	c.Add(&Check{Site: site, Pages: []sitemapcore.LivePage{{
-		CrawlMark: sitemapcore.CrawlMark{Loc: site + "/de"}, Versions: home.Versions,
+	c.Add(&Check{Site: site, Pages: []crawl.LivePage{{
+		Mark: crawl.Mark{Loc: site + "/de"}, Versions: home.Versions,
 	}}})
-	if p := c.Of([]byte(site + "/")); p.Found != sitemapcore.CrawlFine {
+	if p := c.Of([]byte(site + "/")); p.Found != crawl.Fine {
 		t.Errorf("the link back is there again: %+v", p)
 	}
 }
@@ -184,7 +184,7 @@ func TestLinksOfThePageAreComparedWithThoseOfTheSitemap(t *testing.T) {
 		{"nothing in the sitemap", page, nil, Difference{}, false},
 		{"only itself in the sitemap", page, []extension.Link{en}, Difference{}, false},
 	} {
-		p := &sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: site + "/"}, Versions: c.page}
+		p := &crawl.LivePage{Mark: crawl.Mark{Loc: site + "/"}, Versions: c.page}
 		if got, ok := Differs(p, c.links); got != c.want || ok != c.ok {
 			t.Errorf("%s: %+v, %v, want %+v, %v", c.name, got, ok, c.want, c.ok)
 		}
@@ -200,8 +200,8 @@ func TestDatesOfAPageCacheAreNotOffered(t *testing.T) {
 	}{{Header, 18, Cached}, {Meta, 18, NoDoubt}, {Header, 10, NoDoubt}} {
 		x := &Check{Day: "2026-11-20"}
 		for i := range 20 {
-			x.Put(sitemapcore.LivePage{
-				CrawlMark: sitemapcore.CrawlMark{Loc: fmt.Sprint(i)}, Source: c.source,
+			x.Put(crawl.LivePage{
+				Mark: crawl.Mark{Loc: fmt.Sprint(i)}, Source: c.source,
 				Date: fmt.Sprintf("2026-11-%02dT10:00:%02d+00:00", c.oldest+i%(21-c.oldest), i),
 			})
 		}
@@ -226,7 +226,7 @@ func TestReadsAddressesAsTheSitemapWritesTheirSite(t *testing.T) {
 			t.Fatalf("%s: %v %+v", c.listed, ok, got)
 		}
 		p := got.Of([]byte(c.listed + "/old"))
-		if p == nil || p.Found != sitemapcore.CrawlRedirect || p.To != c.listed+"/new" {
+		if p == nil || p.Found != crawl.Redirect || p.To != c.listed+"/new" {
 			t.Errorf("%s: the page that moved is %+v", c.listed, p)
 		}
 		if p := got.Of([]byte(c.listed + "/new")); p == nil || p.Versions == "" {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/crawl"
 )
 
 // longestTitle is the number of characters to which the bookmark cuts titles. A title of this length may be cut.
@@ -18,7 +18,7 @@ const fewTitles = 3
 func (c *Check) Titles() map[string]string {
 	titles, ends, all := map[string]string{}, map[string]int{}, 0
 	of := map[string]string{} // addresses, by title
-	each := func(take func(p *sitemapcore.LivePage)) {
+	each := func(take func(p *crawl.LivePage)) {
 		for i := range c.Pages {
 			if p := &c.Pages[i]; p.Title != "" && Listable(p) {
 				take(p)
@@ -28,11 +28,11 @@ func (c *Check) Titles() map[string]string {
 	if !c.Titled() {
 		return titles
 	}
-	each(func(p *sitemapcore.LivePage) {
+	each(func(p *crawl.LivePage) {
 		all++
 		ends[endOf(p.Title)]++
 	})
-	each(func(p *sitemapcore.LivePage) {
+	each(func(p *crawl.LivePage) {
 		title, end := p.Title, endOf(p.Title)
 		if utf8.RuneCountInString(title) >= longestTitle {
 			return
@@ -50,12 +50,12 @@ func (c *Check) Titles() map[string]string {
 }
 
 // Listable reports whether a search engine can list a page.
-func Listable(p *sitemapcore.LivePage) bool {
+func Listable(p *crawl.LivePage) bool {
 	if p == nil {
 		return false
 	}
 	switch p.Found {
-	case sitemapcore.CrawlFine, sitemapcore.CrawlOneWay, sitemapcore.CrawlDeadVersion, sitemapcore.CrawlDeadCanonical:
+	case crawl.Fine, crawl.OneWay, crawl.DeadVersion, crawl.DeadCanonical:
 		return true
 	}
 	return false
@@ -65,7 +65,7 @@ func Listable(p *sitemapcore.LivePage) bool {
 type titleKey struct{ title, language string }
 
 // SharesTitle reports whether a page can be listed, and another one has the same title in the same language.
-func (c *Check) SharesTitle(p *sitemapcore.LivePage) bool {
+func (c *Check) SharesTitle(p *crawl.LivePage) bool {
 	if !Listable(p) || p.Title == "" {
 		return false
 	}

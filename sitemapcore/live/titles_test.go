@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/crawl"
 )
 
 func TestTitlesNameOnePageEach(t *testing.T) {
@@ -32,12 +32,12 @@ func TestTitlesNameOnePageEach(t *testing.T) {
 		x, want := &Check{}, map[string]string{}
 		for i, title := range c.titles {
 			loc := fmt.Sprint(i)
-			x.Put(sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: loc}, Title: title})
+			x.Put(crawl.LivePage{Mark: crawl.Mark{Loc: loc}, Title: title})
 			if c.want[i] != "" {
 				want[loc] = c.want[i]
 			}
 		}
-		x.Put(sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: sitemapcore.CrawlSignIn}, Title: "Sign in"})
+		x.Put(crawl.LivePage{Mark: crawl.Mark{Loc: "x", Found: crawl.SignIn}, Title: "Sign in"})
 		if got := x.Titles(); !maps.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", c.name, got, want)
 		}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 )
@@ -18,7 +18,7 @@ type Version struct{ Language, Href string }
 
 // Versions returns the language links that a page has on the live site, sorted. LivePage stores them as one text, which
 // all pages of a group share.
-func Versions(p *sitemapcore.LivePage) (all []Version) {
+func Versions(p *crawl.LivePage) (all []Version) {
 	if p == nil {
 		return nil
 	}
@@ -63,7 +63,7 @@ type Difference struct {
 // Differs compares the language links of a page with those of its entry, and returns the first difference. It reports
 // false if they are equal. It also does so if only one of the two has links to other pages, because a site may put them
 // in either place. Links of a page to itself are optional.
-func Differs(p *sitemapcore.LivePage, links []extension.Link) (d Difference, ok bool) {
+func Differs(p *crawl.LivePage, links []extension.Link) (d Difference, ok bool) {
 	if p == nil || p.Versions == "" || len(links) == 0 {
 		return d, false
 	}
@@ -107,22 +107,22 @@ func Differs(p *sitemapcore.LivePage, links []extension.Link) (d Difference, ok 
 func (c *Check) link() {
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Found != sitemapcore.CrawlCanonical && p.Found != sitemapcore.CrawlDeadCanonical {
+		if p.Found != crawl.Canonical && p.Found != crawl.DeadCanonical {
 			continue
 		}
-		p.Found = sitemapcore.CrawlCanonical
-		if there := c.Of([]byte(p.To)); there != nil && (!Listable(there) || there.Found == sitemapcore.CrawlDeadCanonical) {
-			p.Found = sitemapcore.CrawlDeadCanonical
+		p.Found = crawl.Canonical
+		if there := c.Of([]byte(p.To)); there != nil && (!Listable(there) || there.Found == crawl.DeadCanonical) {
+			p.Found = crawl.DeadCanonical
 		}
 	}
-	if !slices.ContainsFunc(c.Pages, func(p sitemapcore.LivePage) bool { return p.Versions != "" }) {
+	if !slices.ContainsFunc(c.Pages, func(p crawl.LivePage) bool { return p.Versions != "" }) {
 		return
 	}
 	byKey := map[string]int{}
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Versions != "" && (p.Found == sitemapcore.CrawlOneWay || p.Found == sitemapcore.CrawlDeadVersion) {
-			p.Found, p.To = sitemapcore.CrawlFine, ""
+		if p.Versions != "" && (p.Found == crawl.OneWay || p.Found == crawl.DeadVersion) {
+			p.Found, p.To = crawl.Fine, ""
 		}
 		byKey[key(p.Loc)] = i
 	}
@@ -139,7 +139,7 @@ func (c *Check) link() {
 	}
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Found != sitemapcore.CrawlFine || p.Versions == "" {
+		if p.Found != crawl.Fine || p.Versions == "" {
 			continue
 		}
 		own := key(p.Loc)
@@ -152,11 +152,11 @@ func (c *Check) link() {
 			back := func(t target) bool { return t.key == own }
 			switch {
 			case isDead(there.Found):
-				p.Found, p.To = sitemapcore.CrawlDeadVersion, v.href
-			case p.Found == sitemapcore.CrawlFine && Listable(there) && !slices.ContainsFunc(of[there.Versions], back):
-				p.Found, p.To = sitemapcore.CrawlOneWay, v.href
+				p.Found, p.To = crawl.DeadVersion, v.href
+			case p.Found == crawl.Fine && Listable(there) && !slices.ContainsFunc(of[there.Versions], back):
+				p.Found, p.To = crawl.OneWay, v.href
 			}
-			if p.Found == sitemapcore.CrawlDeadVersion {
+			if p.Found == crawl.DeadVersion {
 				break
 			}
 		}
@@ -164,9 +164,9 @@ func (c *Check) link() {
 }
 
 // isDead reports whether an answer isn't that of a page.
-func isDead(found sitemapcore.CrawlFound) bool {
+func isDead(found crawl.Found) bool {
 	switch found {
-	case sitemapcore.CrawlRedirect, sitemapcore.CrawlAway, sitemapcore.CrawlCircle, sitemapcore.CrawlMissing, sitemapcore.CrawlLike404, sitemapcore.CrawlSignIn:
+	case crawl.Redirect, crawl.Away, crawl.Circle, crawl.Missing, crawl.Like404, crawl.SignIn:
 		return true
 	}
 	return false

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 const (
@@ -108,7 +109,7 @@ func (s *splitter) ownLanguage(id sitemapcore.EntryID, loc []byte) []byte {
 }
 
 // Element implements [scan.ElementSink].
-func (s *splitter) Element(e *sitemapcore.Element) {
+func (s *splitter) Element(e *xmltext.Element) {
 	if e.Ends || e.Depth > 0 || e.Space != namespace.XHTML || len(s.text) > 0 {
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A column is a column of a table.
@@ -131,7 +132,7 @@ func (x *extras) reset() {
 }
 
 // Element implements [scan.ElementSink].
-func (x *extras) Element(e *sitemapcore.Element) {
+func (x *extras) Element(e *xmltext.Element) {
 	title := e.Ends && e.Depth == 1 && string(e.Name) == "title"
 	switch {
 	case e.Depth == 0 && !e.Ends:
@@ -158,7 +159,7 @@ func (x *extras) Element(e *sitemapcore.Element) {
 }
 
 // begin takes the start tag of an extension.
-func (x *extras) begin(e *sitemapcore.Element) {
+func (x *extras) begin(e *xmltext.Element) {
 	x.at, x.locs = e.Space, 0
 	x.n[colXML]++
 	lang, href := e.Attr("hreflang"), e.Attr("href")

@@ -11,5 +11,7 @@
 // A Text with places is a message in a part of ICU MessageFormat: {name}, and {name, plural, …} with the categories of
 // Unicode CLDR (one, other) or exact numbers (=0), in whose branches # is the number.
 //
+// A [Failure] says what can't be done, and why, in sentences.
+//
 // "go run . words" finds all constants of type Text and updates the translators' files.
 package say

@@ -1,11 +1,14 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/form"
+)
 
 // GetDetails asks for all about one page. The answer is [Details].
 type GetDetails struct {
 	ID   sitemapcore.EntryID
-	Look sitemapcore.FormLook
+	Look form.Look
 }
 
 // Details is all about one page.
@@ -20,7 +23,7 @@ type Details struct {
 	Included bool
 	New      bool
 
-	Form     sitemapcore.Form
+	Form     form.Form
 	Findings []sitemapcore.Finding
 
 	// Since describes how each value differs from the earlier version, and in the last item the extensions; "" if it

@@ -25,7 +25,7 @@ type Welcome struct{}
 
 // Failure is the answer to a request that failed. The document has not changed. Its Code is one of the Failed
 // constants.
-type Failure = sitemapcore.Failure
+type Failure = say.Failure
 
 // The codes that a page must handle.
 const (

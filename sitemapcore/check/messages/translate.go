@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -108,16 +108,16 @@ func Reason(text string) (code string, ok bool) {
 	return x.rules[0].Code(), true
 }
 
-// OfReason returns the finding of a reason of Search Console's page indexing report, [sitemapcore.CrawlFine] if no mark
+// OfReason returns the finding of a reason of Search Console's page indexing report, [crawl.Fine] if no mark
 // fits, and reports whether it is such a reason, in any of its languages.
-func OfReason(issue string) (found sitemapcore.CrawlFound, ok bool) {
+func OfReason(issue string) (found crawl.Found, ok bool) {
 	code, ok := Reason(issue)
-	for f := sitemapcore.CrawlFine + 1; f < sitemapcore.NumCrawlFound; f++ {
+	for f := crawl.Fine + 1; f < crawl.NumFound; f++ {
 		if check.OfCrawl(f).Code() == code {
 			return f, ok
 		}
 	}
-	return sitemapcore.CrawlFine, ok
+	return crawl.Fine, ok
 }
 
 // find returns the message that explains most of a text, or nil. One that stands above its cause explains least.

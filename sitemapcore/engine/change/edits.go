@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
 )
@@ -69,7 +70,7 @@ func (m *Edits) Changes() (c sitemapcore.ChangeSet) {
 }
 
 // Outcome returns the change as an outcome of a kind.
-func (m *Edits) Outcome(kind sitemapcore.Kind, label, did say.Text) session.Outcome {
+func (m *Edits) Outcome(kind history.Kind, label, did say.Text) session.Outcome {
 	return session.Outcome{Kind: kind, Pages: m.Pages, Changes: m.Changes(), Account: m.Account}.Called(label, did, "n", m.Pages)
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -24,13 +25,13 @@ const (
 )
 
 // Deleting is the kind of a step that deletes pages. An empty table offers to undo it.
-const Deleting sitemapcore.Kind = "delete"
+const Deleting history.Kind = "delete"
 
 // Fixing is the kind of a step that fixes something. Its account has the rule.
-const Fixing sitemapcore.Kind = "fix"
+const Fixing history.Kind = "fix"
 
 // MovesSince returns the moves of sites since files were opened last, the oldest first.
-func MovesSince(h *sitemapcore.History) (moves []sitemapcore.Replacement) {
+func MovesSince(h *history.History) (moves []sitemapcore.Replacement) {
 	for _, t := range h.Done() {
 		if t.Kind == Opening {
 			break
@@ -46,7 +47,7 @@ func MovesSince(h *sitemapcore.History) (moves []sitemapcore.Replacement) {
 }
 
 // MovedSite returns the old and the new address of a site that moved since files were opened.
-func MovedSite(h *sitemapcore.History) (m sitemapcore.Moved) {
+func MovedSite(h *history.History) (m sitemapcore.Moved) {
 	if all := MovesSince(h); len(all) > 0 {
 		m.From, m.To = all[0].Find, all[len(all)-1].With
 	}
@@ -54,4 +55,4 @@ func MovedSite(h *sitemapcore.History) (m sitemapcore.Moved) {
 }
 
 // Opening is the kind of a step that opens files or addresses.
-const Opening sitemapcore.Kind = "open"
+const Opening history.Kind = "open"

@@ -3,6 +3,7 @@ package checks
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/extension"
@@ -19,7 +20,7 @@ type LiveCount struct {
 }
 
 // Count counts a page that was checked, or that is on the checked site.
-func (n *LiveCount) Count(x *Inspector, id sitemapcore.EntryID) (kind int, mark sitemapcore.CrawlMark, ok bool) {
+func (n *LiveCount) Count(x *Inspector, id sitemapcore.EntryID) (kind int, mark crawl.Mark, ok bool) {
 	kind, mark, ok = x.Answered(id)
 	if !ok {
 		return kind, mark, ok
@@ -37,7 +38,7 @@ func (n *LiveCount) Count(x *Inspector, id sitemapcore.EntryID) (kind int, mark 
 	}
 	row.Pages++
 	if p := x.Own.Live.Of(x.Loc()); p != nil && x.Own.Live.Since != "" && p.Was != p.Found &&
-		p.Was != sitemapcore.CrawlUnchecked {
+		p.Was != crawl.Unchecked {
 		row.New++
 	}
 	if row.Pages == 1 {
@@ -65,7 +66,7 @@ func (n *counter) Count(id sitemapcore.EntryID) { n.LiveCount.Count(n.x, id) }
 
 // Answered loads a page, and returns the index in [site.LiveKinds] of the live site's answer, and its mark. It reports
 // false for a page of another site than the checked one, unless a crawl marks it.
-func (x *Inspector) Answered(id sitemapcore.EntryID) (kind int, mark sitemapcore.CrawlMark, ok bool) {
+func (x *Inspector) Answered(id sitemapcore.EntryID) (kind int, mark crawl.Mark, ok bool) {
 	x.Load(id)
 	o, loc := x.Own, x.Loc()
 	mark, known := o.Crawled(loc)
@@ -80,7 +81,7 @@ func (x *Inspector) Answered(id sitemapcore.EntryID) (kind int, mark sitemapcore
 	for i := range site.LiveKinds {
 		switch rule := site.LiveKinds[i].Rule; {
 		case rule == check.I20 && differs:
-			return i, sitemapcore.CrawlMark{Found: sitemapcore.CrawlOneWay, To: d.Href}, true
+			return i, crawl.Mark{Found: crawl.OneWay, To: d.Href}, true
 		case set.Meets(rule.Set()):
 			return i, mark, true
 		}

@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/report"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/output/redirect"
 	"sitemapeditor/sitemapcore/replace"
 	"sitemapeditor/sitemapcore/say"
@@ -286,7 +287,7 @@ func (c *Comparison) write(r session.Request, b *wire.WriteComparison) {
 }
 
 // moveOf returns the function that moves an address as the sites moved since files were opened, or nil.
-func moveOf(h *sitemapcore.History, host func(string) string) move {
+func moveOf(h *history.History, host func(string) string) move {
 	var moves []*replace.Replacer
 	for _, m := range change.MovesSince(h) {
 		if r, err := replace.New(&m, host); err == nil {

@@ -7,12 +7,13 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // fileEdit is the kind of a step that renames a file.
-const fileEdit sitemapcore.Kind = "file"
+const fileEdit history.Kind = "file"
 
 // open returns an open file by its number, which counts from 1.
 func (l *List) open(number int) (sitemapcore.FileID, *sitemapcore.File, error) {

@@ -16,6 +16,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
@@ -266,7 +267,7 @@ func (o *Opener) addStep(a *addition, found *opening.Result) {
 	}
 	s := session.Outcome{Label: label, Kind: change.Opening, Changes: a.changes}
 	if a.replaces {
-		o.History.Record(sitemapcore.Transaction{
+		o.History.Record(history.Transaction{
 			Label: s.Label, Kind: s.Kind, Back: a.inverse(), Beside: o.projects.Notes.Replaced(),
 		})
 		o.Another(session.Effect{Rows: true})

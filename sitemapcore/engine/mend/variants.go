@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -85,7 +86,7 @@ func articleTitles(d *sitemapcore.Document, id sitemapcore.EntryID) (titles []st
 	if err != nil {
 		return nil
 	}
-	for _, g := range t.Form(sitemapcore.FormLook{Max: sitemapcore.MaxNews}, nil).Groups {
+	for _, g := range t.Form(form.Look{Max: sitemapcore.MaxNews}, nil).Groups {
 		for i := range g.Blocks {
 			if g.Kind == extension.News {
 				titles = append(titles, g.Blocks[i].Title)

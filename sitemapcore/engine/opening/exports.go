@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check/messages"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
@@ -152,7 +153,7 @@ func (r *Reader) readBare() {
 		title := say.Fill("{n, plural, one {# table} other {# tables}} without page addresses left out: {files}", "n", n,
 			"files", strings.Join(left, ", "))
 		r.Notes = append(r.Notes, title)
-		r.tell(from, sitemapcore.Note, &sitemapcore.Failure{Title: title})
+		r.tell(from, sitemapcore.Note, &say.Failure{Title: title})
 	}
 }
 
@@ -167,7 +168,7 @@ func (r *Reader) export(t *Table, issue string) error {
 	found, known := messages.OfReason(issue)
 	reason := display.Excerpt([]byte(issue))
 	switch {
-	case found != sitemapcore.CrawlFine:
+	case found != crawl.Fine:
 	case issue == "":
 		r.remark("We can’t see why these pages aren’t indexed, so no page is marked")
 	case !known:
@@ -178,7 +179,7 @@ func (r *Reader) export(t *Table, issue string) error {
 	}
 	r.Reasons = true
 	l := t.Layout
-	if found != sitemapcore.CrawlFine {
+	if found != crawl.Fine {
 		l.Issue = issue
 	}
 	whole := r.Crawl.Whole

@@ -28,33 +28,33 @@ func (r *Reader) refused(name string, err error, links int, text []byte) {
 }
 
 // tell records a message about a file.
-func (r *Reader) tell(name string, severity sitemapcore.Severity, f *sitemapcore.Failure) {
+func (r *Reader) tell(name string, severity sitemapcore.Severity, f *say.Failure) {
 	name = display.ShowName(name)
 	p := wire.Problem{File: name, Severity: severity, Failure: *f.For(name)}
 	r.Problems = append(r.Problems, Problem{Problem: p})
 }
 
 // describe puts into words why a file could not be used.
-func describe(name string, err error) *sitemapcore.Failure {
-	var failure *sitemapcore.Failure
+func describe(name string, err error) *say.Failure {
+	var failure *say.Failure
 	var foreign *sitemapxml.NotSitemapError
 	shown := display.ShowName(name)
 	switch {
 	case errors.As(err, &failure):
 		return failure
 	case errors.As(err, &foreign) && strings.EqualFold(foreign.Root, "siteMap"):
-		return &sitemapcore.Failure{
+		return &say.Failure{
 			Rule: sitemapcore.RuleB1, Title: say.Fill("{file} is a menu of ASP.NET, not a sitemap", "file", shown),
 			Detail: "Files that begin with <siteMap> describe the menus of a website, and search engines don’t " +
 				"read them. The sitemap usually has an address that ends in sitemap.xml.",
 		}
 	case errors.As(err, &foreign) && foreign.Root == "":
-		return &sitemapcore.Failure{
+		return &say.Failure{
 			Rule: sitemapcore.RuleB1, Title: say.Fill("{file} has no tag in it", "file", shown),
 			Detail: "The file begins like a sitemap, and then nothing follows. Download it from your site again.",
 		}
 	case errors.As(err, &foreign):
-		return &sitemapcore.Failure{
+		return &say.Failure{
 			Rule: sitemapcore.RuleB1, Title: say.Fill("{file} is XML, but not a sitemap", "file", shown),
 			Detail: say.Fill("A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This "+
 				"file begins with {tag}, which search engines don’t read as a list of pages.", "tag",
@@ -63,8 +63,8 @@ func describe(name string, err error) *sitemapcore.Failure {
 	case errors.Is(err, sitemapcore.ErrFull):
 		return item.RefuseFull()
 	}
-	return &sitemapcore.Failure{
-		Title: say.Fill("{file} could not be read", "file", shown), Detail: say.Fill(sitemapcore.UnchangedText, "why", err.Error()),
+	return &say.Failure{
+		Title: say.Fill("{file} could not be read", "file", shown), Detail: say.Fill(say.UnchangedText, "why", err.Error()),
 	}
 }
 
@@ -75,7 +75,7 @@ func (r *Result) AddedBeside(name string, all, added int) {
 		r.Notes = slices.DeleteFunc(r.Notes, func(s say.Text) bool { return s == madeFromFeed })
 	}
 	r.Problems = append(r.Problems, Problem{Problem: wire.Problem{
-		File: name, Severity: sitemapcore.Note, Failure: sitemapcore.Failure{
+		File: name, Severity: sitemapcore.Note, Failure: say.Failure{
 			Title: say.Fill("Already in your sitemap: {n} of the {all} pages of {file}", "n", all-added, "all", all,
 				"file", name),
 		},
@@ -84,7 +84,7 @@ func (r *Result) AddedBeside(name string, all, added int) {
 
 // say records a message about a file, in words of this package.
 func (r *Reader) say(in Input, severity sitemapcore.Severity, title, detail say.Text) {
-	r.tell(in.Name, severity, &sitemapcore.Failure{Title: title, Detail: detail})
+	r.tell(in.Name, severity, &say.Failure{Title: title, Detail: detail})
 }
 
 // remark keeps a sentence for the owner, unless another file led to the same one.

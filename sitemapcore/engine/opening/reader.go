@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/check/robots"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/intake/format"
@@ -18,6 +19,7 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/output/guide"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -40,7 +42,7 @@ type Host struct {
 
 	// Marked counts the open pages that the marks of a crawl match, and the matching marks. It is nil if the read pages
 	// are the only ones.
-	Marked func(marks []sitemapcore.CrawlMark) (pages, used int, err error)
+	Marked func(marks []crawl.Mark) (pages, used int, err error)
 }
 
 // Parts yields each part of the opened input as soon as it is read. The loop over them may change the document, and may
@@ -496,7 +498,7 @@ const linksBytes = 32 << 20
 
 // rescue offers the addresses in a refused text, if it has some. Otherwise it returns why the text was refused.
 func (r *Reader) rescue(in Input, err error, text []byte) error {
-	var refusal *sitemapcore.Failure
+	var refusal *say.Failure
 	var foreign *sitemapxml.NotSitemapError
 	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
 		errors.Is(err, item.RefuseEmptyFeed()) || errors.Is(err, item.RefuseRedirects()) ||

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/intake/format"
@@ -39,7 +40,7 @@ func (t *Table) OpenSheet(sheet int, breathe func() error) (*table.Table, error)
 
 // A Crawl is what tables say of pages that search engines can't list.
 type Crawl struct {
-	Marks []sitemapcore.CrawlMark
+	Marks []crawl.Mark
 	Whole bool // they have other pages as well
 }
 
@@ -206,7 +207,7 @@ func coverage(l *table.Layout) Coverage {
 // marks takes the findings of a crawl. If why is not "", it is the issue of all of them. keep means that the pages were
 // taken in spite of them. left are the omitted rows that mark no open page; done means that there are only marks.
 func (r *Reader) marks(
-	keep bool, why string, count table.Count, marks []sitemapcore.CrawlMark,
+	keep bool, why string, count table.Count, marks []crawl.Mark,
 ) (left int, done bool, err error) {
 	good := count.Pages
 	if keep {

@@ -284,7 +284,7 @@ func (r *Reader) readWebsites() error {
 // unbuilt says that the files are the sources of a website, which don't tell its addresses.
 func (r *Reader) unbuilt(w *Website, program, folder string) {
 	name := display.ShowName(w.Name)
-	r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
+	r.tell(w.Name, sitemapcore.Fatal, &say.Failure{
 		Title: say.Fill("{name} has the source files of a website made with {program}", "name", name, "program",
 			program),
 		Detail: say.Fill("The source files don’t tell which addresses the pages get. Build the website with {program} and drop "+
@@ -323,7 +323,7 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	}
 	name := display.ShowName(w.Name)
 	if c.Origin == "" {
-		r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
+		r.tell(w.Name, sitemapcore.Fatal, &say.Failure{
 			Title: say.Fill("We couldn’t tell the web address of {name}", "name", name), Detail: say.N("{n, plural, "+
 				"one {Its page doesn’t say} other {None of its # pages says}} where the website is. Put a text file "+
 				"called CNAME with only your domain in it, such as www.example.com, beside the first page, and "+
@@ -366,7 +366,7 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 
 // noPages reports that the opened files have no pages to list.
 func (r *Reader) noPages(name string) {
-	r.refused(name, &sitemapcore.Failure{
+	r.refused(name, &say.Failure{
 		Title:  say.Fill("No page in {name} belongs in a sitemap", "name", display.ShowName(name)),
 		Detail: "All of its pages were left out. The list of files says why.",
 	}, 0, nil)
@@ -383,7 +383,7 @@ func (r *Reader) leftOut(name string, title say.Text, why say.Text, n int, names
 	if n > len(names) {
 		names = append(names[:len(names):len(names)], say.N("and {n} more", n-len(names)).String())
 	}
-	r.tell(name, sitemapcore.Note, &sitemapcore.Failure{
+	r.tell(name, sitemapcore.Note, &say.Failure{
 		Title: say.N(title, n), Detail: why,
 		Causes: say.DataAll(names),
 	})

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -60,7 +61,7 @@ func (ps *Projects) stored() error {
 func (ps *Projects) documentName() string { return naming.Document(ps.Doc, naming.Origin(ps.Doc)) }
 
 // noted makes problems of notes. saved says that they are saved with the project.
-func (ps *Projects) noted(notes []sitemapcore.Failure, saved bool) []files.Problem {
+func (ps *Projects) noted(notes []say.Failure, saved bool) []files.Problem {
 	var out []files.Problem
 	for _, n := range notes {
 		out = append(out, files.Problem{Saved: saved, Problem: wire.Problem{
@@ -72,8 +73,8 @@ func (ps *Projects) noted(notes []sitemapcore.Failure, saved bool) []files.Probl
 }
 
 // troubles returns the problems that are saved with the project.
-func (ps *Projects) troubles() []sitemapcore.Failure {
-	var out []sitemapcore.Failure
+func (ps *Projects) troubles() []say.Failure {
+	var out []say.Failure
 	for _, x := range ps.Problems.List {
 		if x.Saved {
 			out = append(out, x.Failure)
@@ -91,7 +92,7 @@ func (ps *Projects) list(r session.Request, _ *wire.GetProjects) {
 // startAnew replaces the open document by an empty one.
 func (ps *Projects) startAnew(r session.Request, _ *wire.NewProject) {
 	ps.Start(0, "", ps.Leave, r.Then(func() {
-		ps.swap(sitemapcore.NewDocument(), sitemapcore.History{Budget: session.HistoryBytes}, nil, nil)
+		ps.swap(sitemapcore.NewDocument(), history.History{Budget: session.HistoryBytes}, nil, nil)
 		r.Done(nil)
 	}))
 }
@@ -213,7 +214,7 @@ func (ps *Projects) CreateFrom(x *Replay, problems []files.Problem, from string)
 }
 
 // swap replaces the open document: by that of a project, or by one that is not yet a project if x is nil.
-func (ps *Projects) swap(doc *sitemapcore.Document, history sitemapcore.History, problems []files.Problem,
+func (ps *Projects) swap(doc *sitemapcore.Document, history history.History, problems []files.Problem,
 	x *loaded,
 ) {
 	ps.Problems.List = problems

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/say"
@@ -44,14 +45,14 @@ type Replay struct {
 // A Content is the saved content of a project.
 type Content struct {
 	Doc      *sitemapcore.Document
-	History  sitemapcore.History
+	History  history.History
 	Notes    journal.Notes
 	Manifest journal.Manifest
 	Recovery journal.Recovery // the projects it was recovered from, and what could not be read of them
 	// Fingerprint is that of the files.
 	Fingerprint uint32
 	// Troubles say what could not be read now.
-	Troubles []sitemapcore.Failure
+	Troubles []say.Failure
 	// Damaged says that this is not the whole project, so that it becomes one of its own.
 	Damaged bool
 }
@@ -59,8 +60,8 @@ type Content struct {
 // snapshot is the state of reading the snapshot at the beginning of a journal.
 type snapshot struct {
 	within  bool // it is not at its end
-	done    []sitemapcore.Transaction
-	undone  []sitemapcore.Transaction
+	done    []history.Transaction
+	undone  []history.Transaction
 	settled int // the number of files whose presence it has recorded
 }
 
@@ -190,7 +191,7 @@ func (r *Replay) list() error {
 
 // say adds a problem for the user. Empty details are ignored.
 func (r *Replay) say(title say.Text, details ...say.Text) {
-	r.Troubles = append(r.Troubles, sitemapcore.Failure{Title: title})
+	r.Troubles = append(r.Troubles, say.Failure{Title: title})
 	r.addToLast(details...)
 }
 
@@ -349,7 +350,7 @@ func (r *Replay) change(rec *journal.Change) error {
 	if err != nil {
 		return err
 	}
-	r.History.Record(sitemapcore.Transaction{
+	r.History.Record(history.Transaction{
 		Label: rec.Label, Kind: rec.Kind, Account: rec.Account, Steps: recipe.Steps(rec.Recipe), Back: inverse,
 	})
 	r.replayed++

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -142,9 +143,9 @@ func (r *Replay) shorten() {
 }
 
 // forget begins the history anew.
-func (r *Replay) forget() { r.History = sitemapcore.History{Budget: r.History.Budget} }
+func (r *Replay) forget() { r.History = history.History{Budget: r.History.Budget} }
 
-func fitting(steps []sitemapcore.Transaction) []sitemapcore.Transaction {
+func fitting(steps []history.Transaction) []history.Transaction {
 	for i := len(steps) - 1; i >= 0; i-- {
 		for _, op := range steps[i].Back {
 			switch op := op.(type) {

@@ -2,6 +2,7 @@ package project
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/recipe"
 )
@@ -38,7 +39,7 @@ func (w *writer) snapshot(ps *Projects) error {
 
 // unneeded returns a function that tells which files nothing leads back to: their opening was
 // canceled.
-func unneeded(doc *sitemapcore.Document, history *sitemapcore.History) func(int) bool {
+func unneeded(doc *sitemapcore.Document, history *history.History) func(int) bool {
 	needed := make([]bool, len(doc.Files()))
 	for i := range doc.OpenFiles {
 		needed[i] = true

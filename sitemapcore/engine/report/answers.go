@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/site"
@@ -22,19 +23,19 @@ func answerHeads() []say.Text {
 // answerCells returns the columns about the live site for a page whose answer has a place in liveKinds. A response time
 // is in milliseconds, so that a spreadsheet can sort it. A redirect has no status code, because that of the answer is
 // of its last target.
-func answerCells(o *site.OwnRules, loc []byte, kind int, mark sitemapcore.CrawlMark) (cells [8]string) {
+func answerCells(o *site.OwnRules, loc []byte, kind int, mark crawl.Mark) (cells [8]string) {
 	cells[0] = say.Text("Fine").String()
 	if kind != site.LiveFine {
 		cells[0] = site.LiveKinds[kind].Rule.Rule().Name.String()
 	}
 	switch mark.Found {
-	case sitemapcore.CrawlRedirect:
+	case crawl.Redirect:
 		cells[1] = mark.To
-	case sitemapcore.CrawlCanonical:
+	case crawl.Canonical:
 		cells[2] = mark.To
-	case sitemapcore.CrawlFine:
+	case crawl.Fine:
 	default:
-		if mark.To != "" && mark.To != sitemapcore.NoAnswer {
+		if mark.To != "" && mark.To != crawl.NoAnswer {
 			cells[0] += " (" + mark.To + ")"
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/mend"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -210,7 +211,7 @@ func (p *fixReport) repairs() {
 }
 
 // step writes a step that fixed something, with the values that it changed.
-func (p *fixReport) step(t *sitemapcore.Transaction) {
+func (p *fixReport) step(t *history.Transaction) {
 	did := mend.DidText(t.Rule)
 	most := len(t.Rows)
 	if !p.table {

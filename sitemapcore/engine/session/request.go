@@ -78,7 +78,7 @@ func Explain(err error) *wire.Failure {
 	case errors.Is(err, sitemapcore.ErrFull):
 		return item.RefuseFull()
 	}
-	return Refuse("That did not work", say.Fill(sitemapcore.UnchangedText, "why", err.Error()))
+	return Refuse("That did not work", say.Fill(say.UnchangedText, "why", err.Error()))
 }
 
 // Errors for which [Explain] has words.

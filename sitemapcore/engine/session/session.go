@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/say"
@@ -21,7 +22,7 @@ type Session struct {
 	loop
 
 	Doc     *sitemapcore.Document
-	History sitemapcore.History
+	History history.History
 	Rev     int // grows with each change of the document, and with another language or day
 	DocRev  int // the Rev of the last change of the document itself
 	Opens   int // grows with each document that takes the place of another
@@ -52,7 +53,7 @@ type IDs = iter.Seq[sitemapcore.EntryID]
 type Outcome struct {
 	Label   say.Text // "Delete 5 pages"
 	Did     say.Text // the message after it, if any: "5 pages deleted"
-	Kind    sitemapcore.Kind
+	Kind    history.Kind
 	Changes sitemapcore.ChangeSet
 	Pages   int
 	sitemapcore.Account
@@ -119,11 +120,11 @@ func (s *Session) Record(x Outcome, inverse sitemapcore.ChangeSet) {
 
 // addToHistory makes a change that was carried out the newest transaction of the history.
 func (s *Session) addToHistory(x Outcome, inverse sitemapcore.ChangeSet) {
-	s.History.Record(sitemapcore.Transaction{Label: x.Label, Kind: x.Kind, Account: x.Account, Steps: x.Steps, Back: inverse})
+	s.History.Record(history.Transaction{Label: x.Label, Kind: x.Kind, Account: x.Account, Steps: x.Steps, Back: inverse})
 }
 
 // Replace puts another document in the place of the one that is open.
-func (s *Session) Replace(doc *sitemapcore.Document, history sitemapcore.History) {
+func (s *Session) Replace(doc *sitemapcore.Document, history history.History) {
 	s.Doc, s.History = doc, history
 	s.Another(Effect{Rows: true})
 }

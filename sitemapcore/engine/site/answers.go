@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/live"
@@ -126,9 +126,9 @@ func (o *OwnRules) Spoken(loc []byte) string {
 func (o *OwnRules) Missing(address []byte) bool { return o.Live.Missing(address) }
 
 // LeadsTo returns the address that a mark names, or nothing.
-func LeadsTo(m sitemapcore.CrawlMark) string {
+func LeadsTo(m crawl.Mark) string {
 	switch m.Found {
-	case sitemapcore.CrawlRedirect, sitemapcore.CrawlCanonical, sitemapcore.CrawlOneWay, sitemapcore.CrawlDeadVersion, sitemapcore.CrawlDeadCanonical:
+	case crawl.Redirect, crawl.Canonical, crawl.OneWay, crawl.DeadVersion, crawl.DeadCanonical:
 		return m.To
 	}
 	return ""
@@ -148,8 +148,8 @@ const mostHops = 10
 
 // NewAddress returns the address that a page gets instead of its own: the end of its redirects, or its canonical address.
 // It returns "" if that can't be listed, is on another site, or was not checked although the page was.
-func (o *OwnRules) NewAddress(mark sitemapcore.CrawlMark, loc []byte) string {
-	if mark.Found != sitemapcore.CrawlRedirect && mark.Found != sitemapcore.CrawlCanonical {
+func (o *OwnRules) NewAddress(mark crawl.Mark, loc []byte) string {
+	if mark.Found != crawl.Redirect && mark.Found != crawl.Canonical {
 		return ""
 	}
 	for range mostHops {
@@ -165,7 +165,7 @@ func (o *OwnRules) NewAddress(mark sitemapcore.CrawlMark, loc []byte) string {
 				return ""
 			}
 			return mark.To
-		case next.Found != sitemapcore.CrawlRedirect && next.Found != sitemapcore.CrawlCanonical:
+		case next.Found != crawl.Redirect && next.Found != crawl.Canonical:
 			return ""
 		}
 		mark = next
@@ -174,30 +174,30 @@ func (o *OwnRules) NewAddress(mark sitemapcore.CrawlMark, loc []byte) string {
 }
 
 // mayMove reports whether a page may get the address that a mark names.
-func (o *OwnRules) mayMove(mark sitemapcore.CrawlMark, loc []byte) bool {
+func (o *OwnRules) mayMove(mark crawl.Mark, loc []byte) bool {
 	own, _ := address.Cut(string(loc))
 	site, _ := address.Cut(mark.To)
 	secure := func(site string) bool { return strings.HasPrefix(strings.ToLower(site), "https:") }
 	canonical := strings.EqualFold(own, site) || o.Live != nil && site == o.Live.Twin
-	return sameHost(mark.To, loc) && (!secure(own) || secure(site)) && (mark.Found != sitemapcore.CrawlCanonical || canonical)
+	return sameHost(mark.To, loc) && (!secure(own) || secure(site)) && (mark.Found != crawl.Canonical || canonical)
 }
 
 // HasAnswers reports whether a page may have an answer of the live site, or a mark of a crawl.
 func (o *OwnRules) HasAnswers() bool { return o.Live != nil || len(o.Kept.Crawl) > 0 }
 
 // LeadsOn reports whether a page redirects. The status of its answer is then that of the last target.
-func LeadsOn(found sitemapcore.CrawlFound) bool {
-	return found == sitemapcore.CrawlRedirect || found == sitemapcore.CrawlAway || found == sitemapcore.CrawlCircle
+func LeadsOn(found crawl.Found) bool {
+	return found == crawl.Redirect || found == crawl.Away || found == crawl.Circle
 }
 
 // AnswerText returns the answer of the live site for a page, with the status if it is known: "404 Not found". It returns ""
 // for a page that was not checked.
-func AnswerText(p *sitemapcore.LivePage) string {
+func AnswerText(p *crawl.LivePage) string {
 	if p == nil {
 		return ""
 	}
 	name := say.Text("Fine")
-	if codes := CrawlRule(p.CrawlMark).Codes(); len(codes) > 0 {
+	if codes := CrawlRule(p.Mark).Codes(); len(codes) > 0 {
 		name = naming.Rule(codes[0])
 	}
 	status := ""
@@ -206,7 +206,7 @@ func AnswerText(p *sitemapcore.LivePage) string {
 	}
 	if p.Status > 0 {
 		status = strconv.Itoa(int(p.Status))
-	} else if p.To != "" && p.To != sitemapcore.NoAnswer && LeadsTo(p.CrawlMark) == "" && ascii.IsDigit(p.To[0]) {
+	} else if p.To != "" && p.To != crawl.NoAnswer && LeadsTo(p.Mark) == "" && ascii.IsDigit(p.To[0]) {
 		status = p.To
 	}
 	return strings.TrimSpace(status + " " + name.String())

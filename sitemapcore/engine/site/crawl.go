@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/live"
@@ -16,9 +17,9 @@ import (
 // rules: they are saved with the project, are matched by address, and are no step of the history.
 
 // Crawled returns the answer of the live site for a page, or else the finding of a crawl.
-func (o *OwnRules) Crawled(loc []byte) (m sitemapcore.CrawlMark, ok bool) {
+func (o *OwnRules) Crawled(loc []byte) (m crawl.Mark, ok bool) {
 	if p := o.Live.Of(loc); p != nil {
-		return p.CrawlMark, p.Found != sitemapcore.CrawlFine
+		return p.Mark, p.Found != crawl.Fine
 	}
 	i, ok := o.crawl[string(loc)]
 	if ok {
@@ -30,7 +31,7 @@ func (o *OwnRules) Crawled(loc []byte) (m sitemapcore.CrawlMark, ok bool) {
 // crawlBits returns the rule that a page breaks because of a crawl's finding.
 func (o *OwnRules) crawlBits(loc []byte) check.RuleSet {
 	if p := o.Live.Of(loc); live.Listable(p) {
-		set := CrawlRule(p.CrawlMark)
+		set := CrawlRule(p.Mark)
 		switch {
 		case p.Untitled:
 			set = set.Or(check.C40n.Set())
@@ -49,8 +50,8 @@ func (o *OwnRules) crawlBits(loc []byte) check.RuleSet {
 }
 
 // CrawlRule returns the rule of a mark.
-func CrawlRule(m sitemapcore.CrawlMark) check.RuleSet {
-	if m.Found == sitemapcore.CrawlFine || m.Found >= sitemapcore.NumCrawlFound {
+func CrawlRule(m crawl.Mark) check.RuleSet {
+	if m.Found == crawl.Fine || m.Found >= crawl.NumFound {
 		return check.RuleSet{} // a journal is a file too
 	}
 	return check.OfCrawl(m.Found).Set()
@@ -60,9 +61,9 @@ func CrawlRule(m sitemapcore.CrawlMark) check.RuleSet {
 func (c *Custom) ForgetCrawl(r session.Request, code string) {
 	rules := c.Rules()
 	was := rules.Crawl
-	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m sitemapcore.CrawlMark) bool { return CrawlRule(m).Has(code) })
+	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m crawl.Mark) bool { return CrawlRule(m).Has(code) })
 	answered := c.Own.Live
-	kept := answered.Without(func(p *sitemapcore.LivePage) bool { return CrawlRule(p.CrawlMark).Has(code) })
+	kept := answered.Without(func(p *crawl.LivePage) bool { return CrawlRule(p.Mark).Has(code) })
 	if len(rules.Crawl) == len(was) && kept.Len() == answered.Len() {
 		r.Fail(session.ErrStale)
 		return
@@ -104,38 +105,38 @@ func (o *OwnRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 }
 
 // titleOfMark returns the finding of a mark with its address or status, or "" if the mark has none.
-func titleOfMark(m sitemapcore.CrawlMark) say.Text {
+func titleOfMark(m crawl.Mark) say.Text {
 	to := display.Excerpt([]byte(m.To))
 	if to == "" {
 		return ""
 	}
 	switch m.Found {
-	case sitemapcore.CrawlRedirect:
+	case crawl.Redirect:
 		return say.Fill("This page redirects to {to}", "to", to)
-	case sitemapcore.CrawlOneWay:
+	case crawl.OneWay:
 		return say.Fill("The language version {to} doesn’t link back to this page", "to", to)
-	case sitemapcore.CrawlSignIn:
+	case crawl.SignIn:
 		return say.Fill("This page asks visitors to sign in ({status})", "status", to)
-	case sitemapcore.CrawlMissing, sitemapcore.CrawlFailed:
+	case crawl.Missing, crawl.Failed:
 		switch {
-		case m.To == sitemapcore.NoAnswer:
+		case m.To == crawl.NoAnswer:
 			return "This page didn’t answer"
-		case m.Found == sitemapcore.CrawlFailed:
+		case m.Found == crawl.Failed:
 			return say.Fill("The site could not show this page ({status})", "status", to)
 		}
 		return say.Fill("This page was not found ({status})", "status", to)
-	case sitemapcore.CrawlDeadVersion:
+	case crawl.DeadVersion:
 		return say.Fill("The language version {to} can’t be listed", "to", to)
-	case sitemapcore.CrawlNoindex:
+	case crawl.Noindex:
 		return say.Fill("Search engines can’t list this page: {why}", "why", to)
-	case sitemapcore.CrawlCanonical:
+	case crawl.Canonical:
 		return say.Fill("The canonical address of this page is {to}", "to", to)
 	}
 	return ""
 }
 
 // LinkedFrom names a page with a link to a marked page. It returns "" if none is known.
-func LinkedFrom(m sitemapcore.CrawlMark) say.Text {
+func LinkedFrom(m crawl.Mark) say.Text {
 	if m.From == "" {
 		return ""
 	}
@@ -143,7 +144,7 @@ func LinkedFrom(m sitemapcore.CrawlMark) say.Text {
 }
 
 // crawlOf returns an index of marks by address.
-func crawlOf(marks []sitemapcore.CrawlMark) map[string]int32 {
+func crawlOf(marks []crawl.Mark) map[string]int32 {
 	of := make(map[string]int32, len(marks))
 	for i, m := range marks {
 		of[m.Loc] = int32(i)
@@ -153,7 +154,7 @@ func crawlOf(marks []sitemapcore.CrawlMark) map[string]int32 {
 
 // SetCrawl marks the pages with the findings of a table. A table of a whole crawl replaces earlier findings; a table
 // with only bad pages, as Search Console writes one for each reason, is added to them.
-func (c *Custom) SetCrawl(marks []sitemapcore.CrawlMark, whole bool) {
+func (c *Custom) SetCrawl(marks []crawl.Mark, whole bool) {
 	if len(marks) == 0 {
 		return
 	}
@@ -162,18 +163,18 @@ func (c *Custom) SetCrawl(marks []sitemapcore.CrawlMark, whole bool) {
 		rules.Crawl = nil
 	}
 	all := append(rules.Crawl[:len(rules.Crawl):len(rules.Crawl)], marks...)
-	rules.Crawl = all[max(0, len(all)-sitemapcore.MaxCrawlMarks):]
+	rules.Crawl = all[max(0, len(all)-crawl.MaxMarks):]
 	c.Set(rules)
 	c.Store()
 }
 
 // MarkedIn returns [opening.Host.Marked] for the pages of a document.
-func MarkedIn(d *sitemapcore.Document, j *session.Job) func([]sitemapcore.CrawlMark) (pages, used int, err error) {
-	return func(marks []sitemapcore.CrawlMark) (pages, used int, err error) { return Marked(d, marks, j) }
+func MarkedIn(d *sitemapcore.Document, j *session.Job) func([]crawl.Mark) (pages, used int, err error) {
+	return func(marks []crawl.Mark) (pages, used int, err error) { return Marked(d, marks, j) }
 }
 
 // Marked counts the open pages that marks are about, and the marks that are about an open page.
-func Marked(d *sitemapcore.Document, marks []sitemapcore.CrawlMark, j *session.Job) (n, used int, err error) {
+func Marked(d *sitemapcore.Document, marks []crawl.Mark, j *session.Job) (n, used int, err error) {
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
 	r := sitemapcore.ValueReader{Doc: d}

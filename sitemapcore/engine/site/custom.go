@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/check/unwanted"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
@@ -22,7 +23,7 @@ type Custom struct {
 
 	Kept bool // with the project
 	// forgotten are the marks of a crawl before the user removed some, until the rules change.
-	forgotten     []sitemapcore.CrawlMark
+	forgotten     []crawl.Mark
 	forgottenLive *live.Check // and the answers of the live site
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
@@ -15,6 +16,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // This file compares the pages with the live site: the pages to check there, the answers, and the fixes that follow.
@@ -92,7 +94,7 @@ func (l *Live) get(r session.Request, b *wire.GetLive) {
 					return
 				}
 				s.Pages++
-				if p == nil || p.Found == sitemapcore.CrawlFailed {
+				if p == nil || p.Found == crawl.Failed {
 					s.Left++
 				}
 			}
@@ -151,7 +153,7 @@ func (l *Live) list(r session.Request, b *wire.ListLive) {
 			if out && !b.Out || !address.IsUnder(loc, b.Origin) || known[string(loc)] {
 				return
 			}
-			if p := o.Live.Of(loc); b.Left && p != nil && p.Found != sitemapcore.CrawlFailed {
+			if p := o.Live.Of(loc); b.Left && p != nil && p.Found != crawl.Failed {
 				return
 			}
 			known[string(loc)] = true
@@ -209,7 +211,7 @@ func (l *Live) withImages(j *session.Job, list []string, ids []sitemapcore.Entry
 type imageAddresses func(address []byte)
 
 // Element implements [scan.ElementSink].
-func (f imageAddresses) Element(e *sitemapcore.Element) {
+func (f imageAddresses) Element(e *xmltext.Element) {
 	if e.Ends && e.Depth == 1 && e.Space == namespace.Image && string(e.Name) == "loc" {
 		f(bytes.TrimSpace(e.Text))
 	}
@@ -249,7 +251,7 @@ func (l *Live) takeResults(r session.Request, b *wire.TakeLive) {
 		// The rules may have changed since the first slice of this job.
 		rules, _ = l.withRobots(newer)
 		c := l.custom
-		c.SetLive(c.Own.Live.Without(func(*sitemapcore.LivePage) bool { return false }).Add(newer))
+		c.SetLive(c.Own.Live.Without(func(*crawl.LivePage) bool { return false }).Add(newer))
 		c.Set(rules)
 		c.Store()
 		return m, nil

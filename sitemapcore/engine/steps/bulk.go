@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -138,7 +139,7 @@ func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, langu
 	if err != nil {
 		return "", ""
 	}
-	for _, g := range t.Form(sitemapcore.FormLook{Max: 1}, nil).Groups {
+	for _, g := range t.Form(form.Look{Max: 1}, nil).Groups {
 		for _, f := range g.Blocks[0].Fields {
 			switch {
 			case g.Kind != extension.News:

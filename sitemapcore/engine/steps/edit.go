@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -57,7 +58,7 @@ func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (sessi
 		return m.Fix(s.Rule), err
 	}
 	label, did := editLabels(s.Values)
-	return m.Outcome(sitemapcore.Kind("input."+s.Values[0].Field.XMLName()), label, did), err
+	return m.Outcome(history.Kind("input."+s.Values[0].Field.XMLName()), label, did), err
 }
 
 // typed returns a value as [check.Typed], or today for a date with this word.

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -39,14 +40,14 @@ func (u *Undoing) Register(all session.Requests) {
 // steps lists the history by name.
 func (u *Undoing) steps(r session.Request, _ *wire.GetSteps) {
 	done := u.History.Done()
-	opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == change.Opening })
+	opened := slices.IndexFunc(done, func(s history.Transaction) bool { return s.Kind == change.Opening })
 	r.Answer(&wire.Steps{
 		Done: labelsOf(done), Undone: labelsOf(u.History.Undone()), Rev: u.Rev, Opened: max(0, opened),
 		Downloaded: u.History.SinceMark(), Changed: describe(done),
 	})
 }
 
-func labelsOf(steps []sitemapcore.Transaction) []say.Text {
+func labelsOf(steps []history.Transaction) []say.Text {
 	out := make([]say.Text, len(steps))
 	for i := range steps {
 		out[i] = steps[i].Label
@@ -55,7 +56,7 @@ func labelsOf(steps []sitemapcore.Transaction) []say.Text {
 }
 
 // describe lists the changes of the newest steps.
-func describe(steps []sitemapcore.Transaction) []wire.StepChange {
+func describe(steps []history.Transaction) []wire.StepChange {
 	out := make([]wire.StepChange, min(len(steps), detailedSteps))
 	for i := range out {
 		out[i] = wire.StepChange{Values: steps[i].Values, Rows: change.Shown(steps[i].Rows, stepRows)}
@@ -82,7 +83,7 @@ func (u *Undoing) undo(r session.Request, b *wire.Undo) {
 	for _, s := range steps {
 		touched += s.Back.Pages()
 	}
-	var last sitemapcore.Transaction
+	var last history.Transaction
 	moved := 0
 	var replaced []*session.ReplacedNotes
 	work := func(j *session.Job) (wire.Body, error) {

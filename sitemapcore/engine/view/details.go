@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
 	"sitemapeditor/sitemapcore/wire"
@@ -94,16 +95,16 @@ func (x *Details) getXML(r session.Request, b *wire.GetXML) {
 
 // form returns the form of a page's extensions, whose fields say which rules they break. It is empty if the entry can't
 // be parsed; its bytes are kept then, and can be edited as XML.
-func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook, breaches []check.Breach) sitemapcore.Form {
+func (x *Details) form(id sitemapcore.EntryID, look form.Look, breaches []check.Breach) form.Form {
 	row := x.Doc.Row(id)
 	if !row.Ext.Present() && look.New == "" {
-		return sitemapcore.Form{}
+		return form.Form{}
 	}
 	t, err := extension.Parse(x.Doc.Bytes(id), &x.Doc.File(row.File).Root)
 	if err != nil {
-		return sitemapcore.Form{}
+		return form.Form{}
 	}
-	form := t.Form(look, func(at int, part string) (text say.Text, worst sitemapcore.Severity) {
+	shown := t.Form(look, func(at int, part string) (text say.Text, worst sitemapcore.Severity) {
 		for _, b := range breaches {
 			if b.At != at || b.Of != part {
 				continue
@@ -116,17 +117,17 @@ func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook, breach
 		}
 		return text, worst
 	})
-	for _, g := range form.Groups {
+	for _, g := range shown.Groups {
 		if blank := len(g.Blocks) - 1; g.Kind == extension.News && look.New == g.Kind && g.Blocks[blank].At < 0 {
 			fields := g.Blocks[blank].Fields
 			for _, v := range LikeOthers(x.Session) {
-				if i := slices.IndexFunc(fields, func(f sitemapcore.FormField) bool { return f.Path == v.Path }); i >= 0 {
+				if i := slices.IndexFunc(fields, func(f form.Field) bool { return f.Path == v.Path }); i >= 0 {
 					fields[i].Value = v.Text
 				}
 			}
 		}
 	}
-	return form
+	return shown
 }
 
 // LikeOthers returns the values that a new article begins with: today's date, and the publication and language of the
@@ -142,7 +143,7 @@ func LikeOthers(s *session.Session) []sitemapcore.FormValue {
 		if err != nil {
 			continue
 		}
-		for _, g := range t.Form(sitemapcore.FormLook{Max: 1}, nil).Groups {
+		for _, g := range t.Form(form.Look{Max: 1}, nil).Groups {
 			if g.Kind != extension.News {
 				continue
 			}

@@ -10,6 +10,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/intake/intaketest"
 	"sitemapeditor/sitemapcore/intake/item"
 )
@@ -156,9 +157,9 @@ func TestJSONNamesPagesThatMayNotBeListed(t *testing.T) {
 	} {
 		count, err := ReadJSON([]byte(`[{"url":"https://a.example/1",`+member+`},{"url":"https://a.example/2"}]`), "", intaketest.Still,
 			func(*item.Item) {})
-		var marks []sitemapcore.CrawlMark
+		var marks []crawl.Mark
 		if want {
-			marks = []sitemapcore.CrawlMark{{Loc: "https://a.example/1", Found: sitemapcore.CrawlNoindex}}
+			marks = []crawl.Mark{{Loc: "https://a.example/1", Found: crawl.Noindex}}
 		}
 		if err != nil || count.Pages != 2 || !slices.Equal(count.Marks, marks) {
 			t.Errorf("%s: the marks are %+v, want %+v; %d pages, %v", member, count.Marks, marks, count.Pages, err)

@@ -8,7 +8,7 @@ import (
 )
 
 // RefuseUnpacked is for a packed file whose text passes the limit.
-func RefuseUnpacked(packed int) *sitemapcore.Failure {
+func RefuseUnpacked(packed int) *say.Failure {
 	return item.Refuse(sitemapcore.RuleA6, "{file} is too large to open here once it is decompressed",
 		say.Fill("The file has {size} compressed. Decompressed, it is more than this tab can hold, so we stopped. A browser tab "+
 			"can hold about 1 GB for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each "+
@@ -16,7 +16,7 @@ func RefuseUnpacked(packed int) *sitemapcore.Failure {
 }
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
-func refuseBomb(packed int) *sitemapcore.Failure {
+func refuseBomb(packed int) *say.Failure {
 	return item.Refuse(sitemapcore.RuleA6, "{file} unpacks to more than a thousand times its size", say.Fill("The file has "+
 		"only {size}, but unpacks to more than 64 MB. No sitemap compresses that well: the file may have been made "+
 		"to fill memory, or contain only blanks. Download it again from your site.", "size",
@@ -24,7 +24,7 @@ func refuseBomb(packed int) *sitemapcore.Failure {
 }
 
 // refuseLayers is for a file packed too many times: rule A5.
-func refuseLayers() *sitemapcore.Failure {
+func refuseLayers() *say.Failure {
 	return item.Refuse(sitemapcore.RuleA5, "{file} is compressed more than three times", "We decompressed it three "+
 		"times and found yet another compressed file. Search engines decompress once. Compress the sitemap "+
 		"once, or not at all.")
@@ -42,7 +42,7 @@ const (
 
 // refusePacked is for a damaged compressed file, or one in an archive, of which kept bytes of text could be
 // decompressed: rule A3.
-func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
+func refusePacked(kind damageKind, kept int) *say.Failure {
 	title := [...]say.Text{
 		"{file} is cut off: the compressed data ends too early", "{file} looks compressed, but can’t be " +
 			"decompressed",
@@ -62,17 +62,17 @@ func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 }
 
 // RefuseCut is for an archive that ends too early, of which nothing could be decompressed: rule A3.
-func RefuseCut() *sitemapcore.Failure { return refusePacked(damageCut, 0) }
+func RefuseCut() *say.Failure { return refusePacked(damageCut, 0) }
 
 // damaged adds what usually damages a packed file.
-func damaged(f *sitemapcore.Failure) *sitemapcore.Failure {
+func damaged(f *say.Failure) *say.Failure {
 	return item.Because(f, "the download or upload was interrupted", "the file was sent as text, which changes "+
 		"compressed data",
 		"the disk or the web space was full when it was written")
 }
 
 // refuseZip is for a zip archive, or a file in one, that can’t be opened.
-func refuseZip(t zipTrouble) *sitemapcore.Failure {
+func refuseZip(t zipTrouble) *say.Failure {
 	switch t {
 	case zipLink:
 		return item.Refuse("", "{file} is a link, not a file",
@@ -108,7 +108,7 @@ func refuseZip(t zipTrouble) *sitemapcore.Failure {
 // RefuseFormat returns why a file of this format can’t be opened, or nil for XML, plain text and gzip. For an archive
 // it says that one in another archive can't be opened. For HTML, robots.txt and empty files their own functions say
 // more.
-func RefuseFormat(f Format) *sitemapcore.Failure {
+func RefuseFormat(f Format) *say.Failure {
 	const rule = sitemapcore.RuleB1 // GSC, "Unsupported format"
 	switch f {
 	case XML, PlainText, Gzip:

@@ -3,13 +3,12 @@ package format
 import (
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake/intaketest"
 	"sitemapeditor/sitemapcore/say"
 )
 
 func TestRefusalsSpeakToTheOwner(t *testing.T) {
-	rs := []*sitemapcore.Failure{RefuseUnpacked(1 << 20), refuseBomb(1 << 20), refuseLayers()}
+	rs := []*say.Failure{RefuseUnpacked(1 << 20), refuseBomb(1 << 20), refuseLayers()}
 	for trouble := zipLink; trouble <= zipMany; trouble++ {
 		rs = append(rs, refuseZip(trouble))
 	}

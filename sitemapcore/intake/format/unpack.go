@@ -40,7 +40,7 @@ const (
 //	err := u.Run(breathe)
 //	text, raw := u.Text(), u.Raw()
 //
-// Errors are of type [*sitemapcore.Failure]. After one, the Unpacker is empty.
+// Errors are of type [*say.Failure]. After one, the Unpacker is empty.
 //
 // Memory: the file as opened, which the document keeps anyway, and its text. If the length at the end of the file is
 // right, as for a file of one member, the text is written into one buffer of exactly that length; otherwise the buffer
@@ -56,7 +56,7 @@ type Unpacker struct {
 
 	text   []byte
 	layers int
-	damage *sitemapcore.Failure
+	damage *say.Failure
 	facts  unpackFacts
 
 	zip *zipReader   // set if the file is in an archive
@@ -356,7 +356,7 @@ func believed(packed []byte, limit int) int {
 func claimed(packed []byte) uint32 { return binary.LittleEndian.Uint32(packed[len(packed)-4:]) }
 
 // fail lets go of everything and returns the refusal.
-func (u *Unpacker) fail(r *sitemapcore.Failure) error {
+func (u *Unpacker) fail(r *say.Failure) error {
 	*u = Unpacker{limit: u.limit, closed: true, done: true}
 	return r
 }
@@ -378,7 +378,7 @@ func (u *Unpacker) Layers() int { return u.layers }
 
 // Damage returns the fault of a compressed file whose text is incomplete or wrong: rule A3. It is nil for an intact
 // file. Its words suit a question whether to continue with the text.
-func (u *Unpacker) Damage() *sitemapcore.Failure { return u.damage }
+func (u *Unpacker) Damage() *say.Failure { return u.damage }
 
 // Receipts returns the tolerated faults: A3 for damage and for bytes behind the compressed data, A5 for a file
 // compressed more than once. Offsets are in the file as opened.

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake/intaketest"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // unpack runs an Unpacker of a file that came at once.
@@ -158,7 +158,7 @@ func TestUnpackTellsWhatIsWrong(t *testing.T) {
 				got = u.Damage().Title.String()
 			}
 			if err != nil {
-				var r *sitemapcore.Failure
+				var r *say.Failure
 				if !errors.As(err, &r) {
 					t.Fatalf("%T is not a Failure", err)
 				}
@@ -214,7 +214,7 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 			return err
 		},
 	} {
-		var r *sitemapcore.Failure
+		var r *say.Failure
 		if err := run(); !errors.As(err, &r) || !strings.Contains(r.Title.String(), "is too large to open here") {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -228,7 +228,7 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 func TestUnpackStopsAtABomb(t *testing.T) {
 	bomb := bytes.Repeat(intaketest.Gz(t, make([]byte, 8<<20)), 12) // 96 MB in 98 kB, as twelve members
 	for name, file := range map[string][]byte{"alone": bomb, "inside another layer": intaketest.Gz(t, bomb)} {
-		var r *sitemapcore.Failure
+		var r *say.Failure
 		if _, err := unpack(file, 1<<30); !errors.As(err, &r) || r.Rule != "A6" {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -256,7 +256,7 @@ func FuzzUnpack(f *testing.F) {
 		if len(u.Text()) > limit {
 			t.Fatalf("%d bytes pass the limit", len(u.Text()))
 		}
-		var r *sitemapcore.Failure
+		var r *say.Failure
 		if err != nil && !errors.As(err, &r) {
 			t.Fatalf("%T", err)
 		}

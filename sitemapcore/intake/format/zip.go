@@ -6,7 +6,7 @@ import (
 	"hash/crc32"
 	"io"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // maxArchived bounds the files of one archive: twice the number of sitemaps in an index.
@@ -37,7 +37,7 @@ type Archive struct {
 
 	// Damage says that the list ends too early or is missing, so that there may have been more
 	// files. It is nil for a whole one.
-	Damage *sitemapcore.Failure
+	Damage *say.Failure
 
 	Raw   []byte // the archive
 	share bool   // stored files are handed out as parts of Raw
@@ -93,7 +93,7 @@ const (
 )
 
 // OpenZip reads the list of the files in an archive. The archive must not change as long as
-// anything that came out of it is used. The error is a [*sitemapcore.Failure].
+// anything that came out of it is used. The error is a [*say.Failure].
 func OpenZip(b []byte) (*Archive, error) {
 	dir, at, count, trouble := zipDirectory(b)
 	if trouble == zipListCut {
@@ -147,7 +147,7 @@ func OpenZip(b []byte) (*Archive, error) {
 
 // Unpacker returns an Unpacker of file i, like [NewUnpacker] and Close for a single file; the caller calls Run. Files
 // are decompressed one after the other; the Run of the next invalidates the Unpacker. The error is a
-// [*sitemapcore.Failure].
+// [*say.Failure].
 func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	f := &a.Files[i]
 	u := NewUnpacker(limit)

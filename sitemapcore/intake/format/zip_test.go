@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake/intaketest"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A packing is one file of an archive that the standard library writes.
@@ -59,7 +59,7 @@ func unzip(a *Archive, i, limit int) (*Unpacker, error) {
 func told(b []byte) []string {
 	a, err := OpenZip(b)
 	if err != nil {
-		return []string{err.(*sitemapcore.Failure).Title.String()}
+		return []string{err.(*say.Failure).Title.String()}
 	}
 	var out []string
 	for i := range a.Files {
@@ -74,7 +74,7 @@ func told(b []byte) []string {
 		u, err := unzip(a, i, 1<<30)
 		switch {
 		case err != nil:
-			s += ": " + err.(*sitemapcore.Failure).Title.String()
+			s += ": " + err.(*say.Failure).Title.String()
 		case u.Archive() != Unknown:
 			s += ": a " + u.Archive().String()
 		default:
@@ -394,7 +394,7 @@ func TestTheListOfAnArchiveHasALimit(t *testing.T) {
 func TestAnArchiveThatIsCutOffIsRefused(t *testing.T) {
 	b := pack(t, packing{"a.xml", "<urlset>1</urlset>", nil}, packing{"b/c.txt", "https://example.com/2\n", nil})
 	for n := range len(b) {
-		if _, err := OpenZip(b[:n]); err == nil || !strings.Contains(err.(*sitemapcore.Failure).Title.String(), "cut off") {
+		if _, err := OpenZip(b[:n]); err == nil || !strings.Contains(err.(*say.Failure).Title.String(), "cut off") {
 			t.Errorf("cut at %d: %v", n, err)
 		}
 	}
@@ -415,7 +415,7 @@ func FuzzZip(f *testing.F) {
 		before := bytes.Clone(b)
 		a, err := OpenZip(b)
 		if err != nil {
-			if r := err.(*sitemapcore.Failure); r.Title == "" || r.Detail == "" {
+			if r := err.(*say.Failure); r.Title == "" || r.Detail == "" {
 				t.Fatal("refused without words")
 			}
 			return

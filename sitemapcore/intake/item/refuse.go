@@ -11,20 +11,20 @@ import (
 
 // Refuse returns why a file breaks a rule and can't be opened: its title has a place for the {file},
 // and others.
-func Refuse(rule string, title say.Text, detail say.Text, places ...any) *sitemapcore.Failure {
-	f := sitemapcore.AboutFile(title, places...)
+func Refuse(rule string, title say.Text, detail say.Text, places ...any) *say.Failure {
+	f := say.AboutFile(title, places...)
 	f.Rule, f.Detail = rule, detail
 	return f
 }
 
 // Because adds what usually leads to it, the likeliest first.
-func Because(f *sitemapcore.Failure, causes ...say.Text) *sitemapcore.Failure {
+func Because(f *say.Failure, causes ...say.Text) *say.Failure {
 	f.Lead, f.Causes = "This usually happens when:", causes
 	return f
 }
 
 // RefuseEmpty is for a file with nothing in it, packed or not: rule A1.
-func RefuseEmpty() *sitemapcore.Failure {
+func RefuseEmpty() *say.Failure {
 	return Because(Refuse(sitemapcore.RuleA1, "{file} is empty",
 		"There is no page in it, and search engines report such a sitemap."),
 		"the program that writes the sitemap stopped before it wrote anything",
@@ -32,7 +32,7 @@ func RefuseEmpty() *sitemapcore.Failure {
 }
 
 // RefuseHTML is for a web page: rule A2. head is its beginning.
-func RefuseHTML(head []byte) *sitemapcore.Failure {
+func RefuseHTML(head []byte) *say.Failure {
 	detail := say.Text("Search engines need the sitemap itself.")
 	if tag := firstTag(head); tag != "" {
 		detail = say.Fill("The file starts with {tag}.", "tag", tag)
@@ -62,45 +62,45 @@ func firstTag(head []byte) string {
 
 // RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or more than its remaining
 // room.
-func RefuseTooLarge(size int64) *sitemapcore.Failure {
+func RefuseTooLarge(size int64) *say.Failure {
 	return Refuse(sitemapcore.RuleA6, "{file} is too large to open here: {size}", "A browser tab can hold about 1 GB "+
 		"for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each file. Split this one "+
 		"into files of at most 50,000 pages; you can open those together.", "size", display.Size(size).String())
 }
 
 // RefuseRedirects is for the redirects of a server.
-func RefuseRedirects() *sitemapcore.Failure {
+func RefuseRedirects() *say.Failure {
 	return Refuse(sitemapcore.RuleB1, "{file} is not a sitemap", "To mark the pages that "+
 		"redirect, open a table with the columns “Old URL” and “New URL”.")
 }
 
 // RefuseTemplate is for a sitemap that a program has not filled in yet.
-func RefuseTemplate() *sitemapcore.Failure {
+func RefuseTemplate() *say.Failure {
 	return Refuse(sitemapcore.RuleB1, "{file} is a template, not a sitemap", "Your website’s program fills in the pages when it "+
 		"makes the sitemap. Open the finished sitemap: it usually has an address that ends in sitemap.xml.")
 }
 
 // RefuseNoPages is for a feed, a table or data in which no page is named.
-func RefuseNoPages() *sitemapcore.Failure {
+func RefuseNoPages() *say.Failure {
 	return Refuse(sitemapcore.RuleB1, "{file} has no page address in it",
 		"Page addresses begin with https://, and we found none. Check that it is the right file.")
 }
 
 // RefuseEmptyFeed is for a feed in which nothing is listed.
-func RefuseEmptyFeed() *sitemapcore.Failure {
+func RefuseEmptyFeed() *say.Failure {
 	f := RefuseNoPages()
 	return Refuse(f.Rule, "{file} is a feed without entries", f.Detail)
 }
 
 // RefuseNoAddress is for a paste, or a list of links, without a page address.
-func RefuseNoAddress() *sitemapcore.Failure {
-	return &sitemapcore.Failure{Title: "There is no page address in it", Detail: "A page address begins with " +
+func RefuseNoAddress() *say.Failure {
+	return &say.Failure{Title: "There is no page address in it", Detail: "A page address begins with " +
 		"https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it."}
 }
 
 // RefuseFull is for pages without room beside the open ones.
-func RefuseFull() *sitemapcore.Failure {
-	return &sitemapcore.Failure{
+func RefuseFull() *say.Failure {
+	return &say.Failure{
 		Title:  "There is no more room in this tab",
 		Detail: "What was open is as it was before. Open fewer files at a time.",
 	}
@@ -108,7 +108,7 @@ func RefuseFull() *sitemapcore.Failure {
 
 // RefuseProse is for a text in which few lines have an address, or none; links is the number of
 // addresses that can be taken from it.
-func RefuseProse(links int) *sitemapcore.Failure {
+func RefuseProse(links int) *say.Failure {
 	if links == 0 {
 		return Refuse(sitemapcore.RuleB1, "{file} is a text without page addresses",
 			"A page address begins with https:// or looks like example.com/about. Check that it is the right file.")
@@ -119,7 +119,7 @@ func RefuseProse(links int) *sitemapcore.Failure {
 }
 
 // RefuseVanished is for a file that could be chosen and then not be read to its end.
-func RefuseVanished() *sitemapcore.Failure {
+func RefuseVanished() *say.Failure {
 	return Because(Refuse("", "{file} could not be read to its end",
 		"What was open stays open. Choose the file again."),
 		"it was changed, moved or deleted after it was chosen",
@@ -127,7 +127,7 @@ func RefuseVanished() *sitemapcore.Failure {
 }
 
 // RefuseEncoding is for an encoding that nothing here reads.
-func RefuseEncoding(label string) *sitemapcore.Failure {
+func RefuseEncoding(label string) *say.Failure {
 	return Refuse(sitemapcore.RuleA7, "{file} is written in an encoding that we can’t read: {encoding}",
 		"Sitemaps must be written in UTF-8, and search engines refuse this encoding. Open the file in a text editor "+
 			"and save it as UTF-8. If it already looks right there, only the name in its first line is wrong: write "+

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake/item"
 )
@@ -122,7 +123,7 @@ type WebCount struct {
 	Undated int // dates that could not be read
 
 	// Marks are about pages of the site's own sitemap that search engines don't list, by their files.
-	Marks []sitemapcore.CrawlMark
+	Marks []crawl.Mark
 
 	// The number of pages without a date whose files have one; and the day of these files, if it is the same for all.
 	FileDates int
@@ -301,7 +302,7 @@ func (w *Website) compare(c *sitemapcore.SiteChoice, count *WebCount, pages []we
 		switch {
 		case f != nil:
 			known[f] = true
-			if m := f.mark(loc); m.Found != sitemapcore.CrawlFine {
+			if m := f.mark(loc); m.Found != crawl.Fine {
 				count.Marks = append(count.Marks, m)
 			}
 			continue
@@ -322,7 +323,7 @@ func (w *Website) compare(c *sitemapcore.SiteChoice, count *WebCount, pages []we
 	slices.Sort(count.Gone)
 	if count.NumGone = len(count.Gone); w.tellsGone(count.NumGone) {
 		for _, loc := range count.Gone {
-			count.Marks = append(count.Marks, sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlMissing})
+			count.Marks = append(count.Marks, crawl.Mark{Loc: loc, Found: crawl.Missing})
 		}
 	}
 	sort.Slice(count.Marks, func(i, j int) bool { return count.Marks[i].Loc < count.Marks[j].Loc })
@@ -331,21 +332,21 @@ func (w *Website) compare(c *sitemapcore.SiteChoice, count *WebCount, pages []we
 }
 
 // mark says why search engines don't list the page of a file at an address.
-func (f *webFile) mark(loc string) sitemapcore.CrawlMark {
+func (f *webFile) mark(loc string) crawl.Mark {
 	base := f.baseOf(loc)
 	switch f.left {
 	case WebRedirect:
-		return sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlRedirect, To: absolute(base, f.refresh)}
+		return crawl.Mark{Loc: loc, Found: crawl.Redirect, To: absolute(base, f.refresh)}
 	case WebNotFound:
-		return sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlMissing}
+		return crawl.Mark{Loc: loc, Found: crawl.Missing}
 	case WebNoIndex:
-		return sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlNoindex}
+		return crawl.Mark{Loc: loc, Found: crawl.Noindex}
 	case WebTaken, WebCanonical:
 		if named := absolute(base, f.canonical); f.canonical != "" && !samePath(named, loc) {
-			return sitemapcore.CrawlMark{Loc: loc, Found: sitemapcore.CrawlCanonical, To: named}
+			return crawl.Mark{Loc: loc, Found: crawl.Canonical, To: named}
 		}
 	}
-	return sitemapcore.CrawlMark{}
+	return crawl.Mark{}
 }
 
 // samePath reports whether two addresses have the same path, however its letters are escaped.

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check/messages"
+	"sitemapeditor/sitemapcore/crawl"
 )
 
 // noAnswers are parts of the reasons for a page that didn't answer.
@@ -98,76 +98,76 @@ func isNo(cell []byte) bool {
 }
 
 // foundOf returns the finding of a status code from 300 on. The live check answers the same.
-func foundOf(status string) sitemapcore.CrawlFound {
+func foundOf(status string) crawl.Found {
 	switch {
 	case status < "400":
-		return sitemapcore.CrawlRedirect
+		return crawl.Redirect
 	case status == "404", status == "410":
-		return sitemapcore.CrawlMissing
+		return crawl.Missing
 	case status == "401":
-		return sitemapcore.CrawlSignIn
+		return crawl.SignIn
 	case status == "429", status >= "500":
-		return sitemapcore.CrawlFailed
+		return crawl.Failed
 	}
-	return sitemapcore.CrawlRefused // mostly a firewall
+	return crawl.Refused // mostly a firewall
 }
 
 // found returns the finding for the page at loc. The status has priority: a redirected visitor sees nothing else of the
 // page. Issue is the finding that the row's reason names; known tells that it names one.
-func (c *CrawlRow) found(loc []byte, issue sitemapcore.CrawlFound, known bool) (sitemapcore.CrawlFound, string) {
+func (c *CrawlRow) found(loc []byte, issue crawl.Found, known bool) (crawl.Found, string) {
 	reason := string(bytes.ToLower(c.reason))
 	code := len(c.status) == 3 && ascii.Digits(c.status) == 3
-	if issue == sitemapcore.CrawlFine && c.Noindex {
-		issue = sitemapcore.CrawlNoindex
+	if issue == crawl.Fine && c.Noindex {
+		issue = crawl.Noindex
 	}
 	elsewhere := address.IsWeb(c.canonical) && !bytes.Equal(c.canonical, loc)
-	if elsewhere && !known && issue == sitemapcore.CrawlFine && !strings.Contains(reason, "self") {
-		issue = sitemapcore.CrawlCanonical
+	if elsewhere && !known && issue == crawl.Fine && !strings.Contains(reason, "self") {
+		issue = crawl.Canonical
 	}
 	moves := address.IsWeb(c.redirect) && !bytes.Equal(c.redirect, loc)
 	switch {
 	case code && c.status[0] >= '3':
 		found := foundOf(string(c.status))
-		if found == sitemapcore.CrawlRedirect {
+		if found == crawl.Redirect {
 			return found, string(c.redirect)
 		}
 		return found, string(c.status)
-	case issue == sitemapcore.CrawlBlocked:
-		return sitemapcore.CrawlBlocked, ""
-	case string(c.status) == sitemapcore.NoAnswer || HasOneOf(reason, noAnswers):
-		return sitemapcore.CrawlFailed, sitemapcore.NoAnswer
-	case issue == sitemapcore.CrawlRedirect, moves && !code && !known && issue == sitemapcore.CrawlFine:
+	case issue == crawl.Blocked:
+		return crawl.Blocked, ""
+	case string(c.status) == crawl.NoAnswer || HasOneOf(reason, noAnswers):
+		return crawl.Failed, crawl.NoAnswer
+	case issue == crawl.Redirect, moves && !code && !known && issue == crawl.Fine:
 		if !code {
-			return sitemapcore.CrawlRedirect, string(c.redirect)
+			return crawl.Redirect, string(c.redirect)
 		}
-	case issue == sitemapcore.CrawlFailed && strings.Contains(reason, "5xx"):
-		return sitemapcore.CrawlFailed, "5xx"
-	case issue == sitemapcore.CrawlMissing && strings.Contains(reason, "404"):
-		return sitemapcore.CrawlMissing, "404"
-	case issue == sitemapcore.CrawlCanonical && elsewhere:
-		return sitemapcore.CrawlCanonical, string(c.canonical)
-	case issue != sitemapcore.CrawlFine:
+	case issue == crawl.Failed && strings.Contains(reason, "5xx"):
+		return crawl.Failed, "5xx"
+	case issue == crawl.Missing && strings.Contains(reason, "404"):
+		return crawl.Missing, "404"
+	case issue == crawl.Canonical && elsewhere:
+		return crawl.Canonical, string(c.canonical)
+	case issue != crawl.Fine:
 		return issue, ""
 	case !known && c.barred && !c.odd:
 		if reason == "" {
 			reason = "not indexable"
 		}
-		return sitemapcore.CrawlNoindex, reason
+		return crawl.Noindex, reason
 	}
-	return sitemapcore.CrawlFine, ""
+	return crawl.Fine, ""
 }
 
 // A Marker collects the findings of a crawl.
 type Marker struct {
-	// Marks are the findings about pages that search engines can't list, at most [sitemapcore.MaxCrawlMarks].
-	Marks []sitemapcore.CrawlMark
+	// Marks are the findings about pages that search engines can't list, at most [crawl.MaxMarks].
+	Marks []crawl.Mark
 
 	reasons map[string]reasonFound // by the text of the reason
 }
 
 // A reasonFound is what [messages.OfReason] returns for a reason.
 type reasonFound struct {
-	found sitemapcore.CrawlFound
+	found crawl.Found
 	known bool
 }
 
@@ -175,9 +175,9 @@ type reasonFound struct {
 const maxReasons = 1000
 
 // reason returns the finding of a reason.
-func (m *Marker) reason(text []byte) (sitemapcore.CrawlFound, bool) {
+func (m *Marker) reason(text []byte) (crawl.Found, bool) {
 	if len(text) == 0 {
-		return sitemapcore.CrawlFine, false
+		return crawl.Fine, false
 	}
 	r, ok := m.reasons[string(text)]
 	if !ok && len(m.reasons) < maxReasons {
@@ -197,11 +197,11 @@ func (m *Marker) Mark(loc []byte, c *CrawlRow) (bad bool) {
 	}
 	issue, known := m.reason(c.reason)
 	found, to := c.found(loc, issue, known)
-	if found == sitemapcore.CrawlFine {
+	if found == crawl.Fine {
 		return c.barred || c.odd
 	}
-	if len(m.Marks) < sitemapcore.MaxCrawlMarks {
-		m.Marks = append(m.Marks, sitemapcore.CrawlMark{Loc: string(loc), Found: found, To: to, From: string(c.from)})
+	if len(m.Marks) < crawl.MaxMarks {
+		m.Marks = append(m.Marks, crawl.Mark{Loc: string(loc), Found: found, To: to, From: string(c.from)})
 	}
 	return true
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake/intaketest"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // openBook packs an .ods file.
@@ -173,7 +173,7 @@ func TestRepeatedRowsAndCellsHaveALimit(t *testing.T) {
 		strings.Count(string(text), "a") != maxColumns || strings.Contains(string(text), "b") {
 		t.Errorf("the row is %q, %v", text, err)
 	}
-	var r *sitemapcore.Failure
+	var r *say.Failure
 	if _, err = open(`<table:table-row table:number-rows-repeated="1000000000"><table:table-cell>`+
 		`<text:p>https://a.example/`+strings.Repeat("a", 2000)+
 		`</text:p></table:table-cell></table:table-row>`, 1<<20); !errors.As(err, &r) {

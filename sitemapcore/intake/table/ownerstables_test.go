@@ -9,8 +9,10 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/intake/intaketest"
 	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Crawlers write their heads and values in the language of their owner.
@@ -45,13 +47,13 @@ func TestCrawlsInOtherLanguagesSayTheSame(t *testing.T) {
 		if err := r.Run(func(*item.Item) {}, intaketest.Still); err != nil {
 			t.Fatal(err)
 		}
-		want := []sitemapcore.CrawlMark{
-			{Loc: "https://a.example/old", Found: sitemapcore.CrawlRedirect, To: "https://a.example/new"},
-			{Loc: "https://a.example/gone", Found: sitemapcore.CrawlMissing, To: "404"},
-			{Loc: "https://a.example/twice", Found: sitemapcore.CrawlCanonical, To: "https://a.example/"},
-			{Loc: "https://a.example/cart", Found: sitemapcore.CrawlBlocked, To: ""},
-			{Loc: "https://a.example/slow", Found: sitemapcore.CrawlFailed, To: sitemapcore.NoAnswer},
-			{Loc: "https://a.example/own", Found: sitemapcore.CrawlNoindex, To: ""},
+		want := []crawl.Mark{
+			{Loc: "https://a.example/old", Found: crawl.Redirect, To: "https://a.example/new"},
+			{Loc: "https://a.example/gone", Found: crawl.Missing, To: "404"},
+			{Loc: "https://a.example/twice", Found: crawl.Canonical, To: "https://a.example/"},
+			{Loc: "https://a.example/cart", Found: crawl.Blocked, To: ""},
+			{Loc: "https://a.example/slow", Found: crawl.Failed, To: crawl.NoAnswer},
+			{Loc: "https://a.example/own", Found: crawl.Noindex, To: ""},
 		}
 		if !slices.Equal(r.Marks, want) || r.Count().Refused != 1 {
 			t.Errorf("%s: the marks are\n%+v, want\n%+v; %+v", name, r.Marks, want, r.Count())
@@ -89,7 +91,7 @@ func TestATableNamesPagesThatMayNotBeListed(t *testing.T) {
 		if err := r.Run(func(*item.Item) {}, intaketest.Still); err != nil {
 			t.Fatal(err)
 		}
-		marked := len(r.Marks) == 1 && r.Marks[0].Loc == "https://a.example/1" && r.Marks[0].Found == sitemapcore.CrawlNoindex
+		marked := len(r.Marks) == 1 && r.Marks[0].Loc == "https://a.example/1" && r.Marks[0].Found == crawl.Noindex
 		if marked != want || !want && len(r.Marks) > 0 || r.Count().Pages != 2 {
 			t.Errorf("%s: the marks are %+v, %+v", column, r.Marks, r.Count())
 		}
@@ -99,7 +101,7 @@ func TestATableNamesPagesThatMayNotBeListed(t *testing.T) {
 		"https://a.example/1,Non-Indexable,Canonicalised,\"index, follow\"\nhttps://a.example/2,Indexable,,\n"))
 	r := NewReader(x.Text, x.Layout)
 	r.layout.Keep = true
-	if err := r.Run(func(*item.Item) {}, intaketest.Still); err != nil || len(r.Marks) != 1 || r.Marks[0].Found != sitemapcore.CrawlCanonical {
+	if err := r.Run(func(*item.Item) {}, intaketest.Still); err != nil || len(r.Marks) != 1 || r.Marks[0].Found != crawl.Canonical {
 		t.Errorf("the marks are %+v, %v", r.Marks, err)
 	}
 }
@@ -142,7 +144,7 @@ func TestASmallWorkbookThatWouldFillTheMemoryIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var refusal *sitemapcore.Failure
+	var refusal *say.Failure
 	if text, err := w.Table(0, intaketest.Still); !errors.As(err, &refusal) {
 		t.Errorf("it became a table of %d bytes, %v", len(text), err)
 	}

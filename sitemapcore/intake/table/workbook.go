@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/intake/item"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML) or an .ods file: sheets of cells in a zip archive. It
@@ -38,7 +39,7 @@ type Sheet struct {
 
 // OpenWorkbook reads the list of the sheets of a workbook, and the texts that they share. limit is
 // the most bytes that any part may unpack to. breathe is called now and then, and ends the reading
-// with the error that it returns. Other errors are of type [*sitemapcore.Failure].
+// with the error that it returns. Other errors are of type [*say.Failure].
 func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) {
 	if !bytes.HasPrefix(b, []byte(format.ZipLocal)) {
 		return nil, format.RefuseFormat(format.Spreadsheet) // .xls
@@ -97,7 +98,7 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 	return w, w.texts(breathe)
 }
 
-func refuseNoSheet() *sitemapcore.Failure {
+func refuseNoSheet() *say.Failure {
 	return item.Refuse(sitemapcore.RuleB1, "{file} is a spreadsheet without a sheet",
 		"Open it in your spreadsheet program and save it again, as .xlsx or as CSV, and without a password.")
 }

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake/intaketest"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // book packs a workbook with the parts that every program writes.
@@ -96,7 +96,7 @@ func TestAWorkbookCanBeRefusedAndGivenUp(t *testing.T) {
 		"no sheet":   book("", "", "", ""),
 		"no archive": []byte("PK\x03\x04 and nothing"),
 	} {
-		var r *sitemapcore.Failure
+		var r *say.Failure
 		if _, err := OpenWorkbook(b, 1<<20, intaketest.Still); !errors.As(err, &r) {
 			t.Errorf("%s: %v", name, err)
 		}

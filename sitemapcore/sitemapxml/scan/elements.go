@@ -12,7 +12,7 @@ import (
 
 // An ElementSink takes elements as they are read.
 type ElementSink interface {
-	Element(*sitemapcore.Element)
+	Element(*xmltext.Element)
 }
 
 // An ElementReader reads the extensions of one entry after the other, many times as fast as a scan: it builds no tree
@@ -25,7 +25,7 @@ type ElementReader struct {
 	s     *Scanner
 	root  *sitemapcore.Root
 	base  int // declarations of the root
-	el    sitemapcore.Element
+	el    xmltext.Element
 	text  []byte         // decoded values of the element at hand
 	known map[string]tag // the meaning of each tag name under the root's declarations, with offsets from the name
 }
@@ -204,7 +204,7 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 	r.el.Attrs, r.text = r.el.Attrs[:0], r.text[:0]
 	for _, a := range s.Attrs {
 		if n := b[a.Off:a.End]; !HasAt(n, 0, "xmlns") {
-			r.el.Attrs = append(r.el.Attrs, sitemapcore.Attr{
+			r.el.Attrs = append(r.el.Attrs, xmltext.Attr{
 				Name: n, Value: r.value(a.Val, a.ValEnd), From: a.Val,
 				To: a.ValEnd,
 			})
@@ -251,7 +251,7 @@ func (r *ElementReader) attributes(j int, t *tag) int {
 		if coded {
 			value = r.value(from, to)
 		}
-		attrs = append(attrs, sitemapcore.Attr{Name: b[j:end], Value: value, From: from, To: to})
+		attrs = append(attrs, xmltext.Attr{Name: b[j:end], Value: value, From: from, To: to})
 		j = to + 1
 	}
 	return -1

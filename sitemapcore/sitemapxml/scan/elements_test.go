@@ -15,7 +15,7 @@ import (
 // told records the elements that a sink gets.
 type told struct{ strings.Builder }
 
-func (s *told) Element(e *sitemapcore.Element) {
+func (s *told) Element(e *xmltext.Element) {
 	fmt.Fprintf(s, "%d %s %d %d %d", e.Space, e.Name, e.Place, e.Depth, e.Start)
 	for _, a := range e.Attrs {
 		fmt.Fprintf(s, " %s=%q %d-%d", a.Name, a.Value, a.From, a.To)
@@ -75,14 +75,14 @@ func (r *carefulReader) next(i, depth int) int {
 		s.Push()
 		return s.Content(i)
 	}
-	e := sitemapcore.Element{Space: t.Kind, Name: s.LocalName(), Depth: depth, Start: start}
+	e := xmltext.Element{Space: t.Kind, Name: s.LocalName(), Depth: depth, Start: start}
 	if t.Kind == namespace.None || t.Kind == namespace.Other && t.Colon < 0 && len(s.NS.List) == t.Scope {
 		e.Space = namespace.Sitemap
 	}
 	e.Place = e.Space.Place(e.Name)
 	for _, a := range s.Attrs {
 		if n := s.Text[a.Off:a.End]; !bytes.HasPrefix(n, []byte("xmlns")) {
-			e.Attrs = append(e.Attrs, sitemapcore.Attr{
+			e.Attrs = append(e.Attrs, xmltext.Attr{
 				Name: n, Value: textOf(s.Text[a.Val:a.ValEnd]), From: a.Val,
 				To: a.ValEnd,
 			})

@@ -3,6 +3,7 @@ package scan
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // An Extension is one extension of a page: an image, a video, a link to another language.
@@ -64,7 +65,7 @@ type extensionSink struct {
 }
 
 // Element implements [ElementSink].
-func (s *extensionSink) Element(e *sitemapcore.Element) {
+func (s *extensionSink) Element(e *xmltext.Element) {
 	x := &s.at
 	if e.Ends {
 		s.say('>', e.Text)
@@ -94,7 +95,7 @@ func (s *extensionSink) Element(e *sitemapcore.Element) {
 }
 
 // link takes a link, which is known by its language and its address in whatever order they are written.
-func (s *extensionSink) link(e *sitemapcore.Element) {
+func (s *extensionSink) link(e *xmltext.Element) {
 	lang, href := e.Attr("hreflang"), e.Attr("href")
 	if lang == nil || href == nil {
 		s.at.Space = namespace.Other // amphtml and others lead to no language

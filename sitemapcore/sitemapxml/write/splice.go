@@ -57,16 +57,16 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 			}
 		}
 	}
-	var edits [sitemapcore.NumFields]sitemapcore.Splice
+	var edits [sitemapcore.NumFields]xmltext.Splice
 	n := 0
-	var again sitemapcore.Splices // of a tag
+	var again xmltext.Splices // of a tag
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		p := &patch[f]
 		x := shape.Fields[f]
 		if !p.Set || !p.Present && !x.Present() {
 			continue
 		}
-		e := sitemapcore.Splice{}
+		e := xmltext.Splice{}
 		switch {
 		case !x.Present():
 			e = addition(entry, shape, root, f, p.Value)
@@ -80,7 +80,7 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 			// A repeat would go on to contradict the new value.
 			for i, c := range repeats(entry, root)[f] {
 				if i > 0 {
-					again = append(again, sitemapcore.Splice{From: xmltext.Lead(entry, c.Start), To: c.End})
+					again = append(again, xmltext.Splice{From: xmltext.Lead(entry, c.Start), To: c.End})
 				}
 			}
 		}
@@ -90,25 +90,25 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 	if len(again) > 0 {
 		return append(again, edits[:n]...).Append(dst, entry)
 	}
-	return sitemapcore.Splices(edits[:n]).Append(dst, entry)
+	return xmltext.Splices(edits[:n]).Append(dst, entry)
 }
 
 // replacement returns the replacement of the content at x.
-func replacement(entry []byte, x sitemapcore.Span, value []byte) sitemapcore.Splice {
+func replacement(entry []byte, x sitemapcore.Span, value []byte) xmltext.Splice {
 	el := elementAt(entry, x)
 	if el.self {
 		name := entry[el.start+1 : scan.NameEnd(entry, el.start+1)]
 		tag := scan.BackWhite(entry, el.end-2)
-		return sitemapcore.Splice{From: tag, To: el.end, Text: xmltext.AppendTag(append([]byte(">"), escape(value)...), "</", name)}
+		return xmltext.Splice{From: tag, To: el.end, Text: xmltext.AppendTag(append([]byte(">"), escape(value)...), "</", name)}
 	}
-	return sitemapcore.Splice{From: el.from, To: el.to, Text: xmltext.AppendContent(nil, entry[el.from:el.to], value)}
+	return xmltext.Splice{From: el.from, To: el.to, Text: xmltext.AppendContent(nil, entry[el.from:el.to], value)}
 }
 
 // escape returns a value as character data.
 func escape(value []byte) []byte { return xmltext.AppendEscape(nil, value) }
 
 // addition returns the insertion of a missing field.
-func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) sitemapcore.Splice {
+func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) xmltext.Splice {
 	name := scan.TagName(entry, 0)
 	field := string(name[:bytes.IndexByte(name, ':')+1]) + f.XMLName()
 	write := func(lead []byte) []byte {
@@ -119,7 +119,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	for p := int(f) - 1; p >= 0; p-- {
 		if x := shape.Fields[p]; x.Present() {
 			el := elementAt(entry, x)
-			return sitemapcore.Splice{From: el.end, To: el.end, Text: write(entry[xmltext.Lead(entry, el.start):el.start])}
+			return xmltext.Splice{From: el.end, To: el.end, Text: write(entry[xmltext.Lead(entry, el.start):el.start])}
 		}
 	}
 	tagEnd := scan.SkipTag(entry, 0)
@@ -127,11 +127,11 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	space := entry[tagEnd:next]
 	if scan.HasAt(entry, next, "</") {
 		if !bytes.ContainsAny(space, "\r\n") {
-			return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(nil)}
+			return xmltext.Splice{From: tagEnd, To: tagEnd, Text: write(nil)}
 		}
-		return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write([]byte(root.Newline + root.IndentChild))}
+		return xmltext.Splice{From: tagEnd, To: tagEnd, Text: write([]byte(root.Newline + root.IndentChild))}
 	}
-	return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(entry[xmltext.Lead(entry, next):next])}
+	return xmltext.Splice{From: tagEnd, To: tagEnd, Text: write(entry[xmltext.Lead(entry, next):next])}
 }
 
 // DefaultRoot returns the root of a file that does not exist yet: no prefix, an element a line, two

@@ -12,10 +12,10 @@ import (
 
 // WithoutText returns an entry without the text between its tags. root is the root of its file.
 func WithoutText(entry []byte, root *sitemapcore.Root) []byte {
-	var edits sitemapcore.Splices
+	var edits xmltext.Splices
 	scan.Of(entry, root).Children(0, func(c scan.Child) {
 		if c.What == scan.ChildText {
-			edits = append(edits, sitemapcore.Splice{From: c.Start, To: c.End})
+			edits = append(edits, xmltext.Splice{From: c.Start, To: c.End})
 		}
 	})
 	return edits.Append(nil, entry)
@@ -23,11 +23,11 @@ func WithoutText(entry []byte, root *sitemapcore.Root) []byte {
 
 // WithoutMarkup returns an entry without the tags in its values.
 func WithoutMarkup(entry []byte, root *sitemapcore.Root) []byte {
-	var edits sitemapcore.Splices
+	var edits xmltext.Splices
 	scan.Of(entry, root).Children(0, func(c scan.Child) {
 		if c.Field >= 0 && c.Saw&scan.SawElement != 0 {
 			value := xmltext.AppendDecode(nil, entry[c.From:c.To])
-			edits = append(edits, sitemapcore.Splice{From: c.From, To: c.To, Text: escape(value)})
+			edits = append(edits, xmltext.Splice{From: c.From, To: c.To, Text: escape(value)})
 		}
 	})
 	return edits.Append(nil, entry)
@@ -60,11 +60,11 @@ func Repeats(entry []byte, root *sitemapcore.Root) (values [][]byte) {
 
 // WithoutRepeats returns an entry with the first of each core field, or the last.
 func WithoutRepeats(entry []byte, root *sitemapcore.Root, last bool) []byte {
-	var edits sitemapcore.Splices
+	var edits xmltext.Splices
 	for _, same := range repeats(entry, root) {
 		for i, c := range same {
 			if stays := last && i == len(same)-1 || !last && i == 0; !stays {
-				edits = append(edits, sitemapcore.Splice{From: xmltext.Lead(entry, c.Start), To: c.End})
+				edits = append(edits, xmltext.Splice{From: xmltext.Lead(entry, c.Start), To: c.End})
 			}
 		}
 	}
@@ -93,21 +93,21 @@ func Divided(entry []byte, root *sitemapcore.Root) (entries [][]byte) {
 // its file's root: without xmlns="", and with the root's prefix.
 func InNamespace(entry []byte, root *sitemapcore.Root) []byte {
 	s := scan.Of(entry, root)
-	var edits sitemapcore.Splices
+	var edits xmltext.Splices
 	name := func(tag, end int, self bool) {
 		if root.Prefix == "" {
 			return
 		}
-		edits = append(edits, sitemapcore.Splice{From: tag + 1, To: tag + 1, Text: []byte(root.Prefix + ":")})
+		edits = append(edits, xmltext.Splice{From: tag + 1, To: tag + 1, Text: []byte(root.Prefix + ":")})
 		if !self {
 			closing := bytes.LastIndex(entry[:end], []byte("</")) + len("</")
-			edits = append(edits, sitemapcore.Splice{From: closing, To: closing, Text: []byte(root.Prefix + ":")})
+			edits = append(edits, xmltext.Splice{From: closing, To: closing, Text: []byte(root.Prefix + ":")})
 		}
 	}
 	undeclare := func() {
 		for _, a := range s.Attrs {
 			if string(entry[a.Off:a.End]) == "xmlns" && a.Val == a.ValEnd {
-				edits = append(edits, sitemapcore.Splice{From: scan.BackWhite(entry, a.Off), To: a.ValEnd + 1})
+				edits = append(edits, xmltext.Splice{From: scan.BackWhite(entry, a.Off), To: a.ValEnd + 1})
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package sitemapcore
+package xmltext
 
 import (
 	"cmp"

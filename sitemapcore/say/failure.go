@@ -1,22 +1,18 @@
-package sitemapcore
-
-import (
-	"sitemapeditor/sitemapcore/say"
-)
+package say
 
 // A Failure explains to the user why something can’t be done or opened, and what to do instead. It is an error, so that
 // every function can return it, and the page shows it unchanged.
 type Failure struct {
 	// Title is the fault in one sentence without a full stop.
-	Title say.Text
+	Title Text
 
 	// Detail is one to three sentences: why it matters and what to do.
-	Detail say.Text
+	Detail Text
 
 	// Causes are the usual causes, the likeliest first; or, for a robots.txt, its sitemaps. Lead introduces them if
 	// Detail doesn’t.
-	Lead   say.Text
-	Causes []say.Text
+	Lead   Text
+	Causes []Text
 
 	// Rule is the code of the rule, such as "A2", or "".
 	Rule string
@@ -28,24 +24,24 @@ type Failure struct {
 	Code uint8
 
 	// The parts of a Title about a file. The protocol doesn't carry them.
-	title  say.Text
+	title  Text
 	places []any
 }
 
 // UnchangedText is the Detail of a failure for which there are no better words.
-const UnchangedText say.Text = "What was open is as it was before. Details for support: {why}"
+const UnchangedText Text = "What was open is as it was before. Details for support: {why}"
 
 // AboutFile returns a failure whose title has a place for the {file} that it is about, and others,
 // which are filled now.
-func AboutFile(title say.Text, places ...any) *Failure {
+func AboutFile(title Text, places ...any) *Failure {
 	f := &Failure{title: title, places: places}
 	f.Title = f.titleWith("This file")
 	return f
 }
 
 // titleWith returns the title with a file in it: a name, or words for it.
-func (f *Failure) titleWith(file say.Text) say.Text {
-	return say.Fill(f.title, append([]any{"file", file}, f.places...)...)
+func (f *Failure) titleWith(file Text) Text {
+	return Fill(f.title, append([]any{"file", file}, f.places...)...)
 }
 
 // For returns the failure with the displayed name of a file, if it is about a file and the file has a name.
@@ -54,7 +50,7 @@ func (f *Failure) For(name string) *Failure {
 		return f
 	}
 	named := *f
-	named.Title = f.titleWith(say.Data(name))
+	named.Title = f.titleWith(Data(name))
 	return &named
 }
 

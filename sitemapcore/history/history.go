@@ -1,9 +1,10 @@
-package sitemapcore
+package history
 
 import (
 	"errors"
 	"slices"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -15,13 +16,13 @@ type Transaction struct {
 	// Label is the text for the user: "Set the priority on 312 pages".
 	Label say.Text
 	Kind  Kind
-	Account
+	sitemapcore.Account
 	// Steps are the steps that made the change, for a recipe. There are none if they make no sense on
 	// other pages, as on those that the owner picked by hand.
-	Steps []Step
+	Steps []sitemapcore.Step
 	// Back takes the document to the other side of the change. It names the pages that the change
 	// touches by their ids, and pages that it takes out by their places.
-	Back ChangeSet
+	Back sitemapcore.ChangeSet
 	// Beside is a value of the caller that stays with the transaction when it is undone and redone. It is not saved.
 	Beside any
 	size   int
@@ -77,25 +78,25 @@ func (h *History) forget() {
 	}
 }
 
-// Undo reverts the newest step, and returns its inverse. The error is [ErrStale] if no step fits the document. It calls
-// breathe as [Document.ApplyInSlices] does, and nothing else may change the history until it returns.
-func (h *History) Undo(d *Document, breathe Breathe) (Transaction, error) {
-	return h.moveStep(d, &h.done, &h.undone, sliceRows, breathe)
+// Undo reverts the newest step, and returns its inverse. The error is [sitemapcore.ErrStale] if no step fits the document. It calls
+// breathe as [sitemapcore.Document.ApplyInSlices] does, and nothing else may change the history until it returns.
+func (h *History) Undo(d *sitemapcore.Document, breathe sitemapcore.Breathe) (Transaction, error) {
+	return h.moveStep(d, &h.done, &h.undone, breathe)
 }
 
 // Redo is Undo for the step that was undone last.
-func (h *History) Redo(d *Document, breathe Breathe) (Transaction, error) {
-	return h.moveStep(d, &h.undone, &h.done, sliceRows, breathe)
+func (h *History) Redo(d *sitemapcore.Document, breathe sitemapcore.Breathe) (Transaction, error) {
+	return h.moveStep(d, &h.undone, &h.done, breathe)
 }
 
-func (h *History) moveStep(d *Document, from, to *[]Transaction, slice int, breathe Breathe) (Transaction, error) {
+func (h *History) moveStep(d *sitemapcore.Document, from, to *[]Transaction, breathe sitemapcore.Breathe) (Transaction, error) {
 	last := len(*from) - 1
 	if last < 0 {
-		return Transaction{}, ErrStale
+		return Transaction{}, sitemapcore.ErrStale
 	}
 	s := (*from)[last]
-	back, err := d.apply(s.Back, slice, breathe)
-	if errors.Is(err, ErrStale) {
+	back, err := d.ApplyInSlices(s.Back, breathe)
+	if errors.Is(err, sitemapcore.ErrStale) {
 		// The steps are the exact inverses of later changes, so they fit. Steps from a file may not fit, and then no
 		// older one does.
 		*from, h.marked = nil, 0
