@@ -1,6 +1,7 @@
 package opening
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -52,10 +53,11 @@ type mapping struct {
 	shown   int   // of the others
 }
 
-// newMapping returns the dialog for the shown table, with the guessed columns.
+// newMapping returns the dialog for the shown table, with the guessed columns, and the site of what is open if the table
+// names none.
 func newMapping(g *Opening) *mapping {
 	t := g.Sheet
-	m := &mapping{Opening: g, columns: slices.Clone(t.Columns), days: t.Days, base: t.Base}
+	m := &mapping{Opening: g, columns: slices.Clone(t.Columns), days: t.Days, base: cmp.Or(t.Base, g.State.Host)}
 	if m.base != "" {
 		m.base = m.addressPrefix()
 	}

@@ -71,6 +71,20 @@ func TestAColumnOfPathsAsksForTheWebsite(t *testing.T) {
 	}
 }
 
+// Beside open pages, their site is the likeliest one.
+func TestAColumnOfPathsBeginsWithTheSiteOfWhatIsOpen(t *testing.T) {
+	g := New(desk.New(), Others{})
+	g.State.Host = "https://shop.example"
+	for base, want := range map[string]string{"": "https://shop.example/", "https://other.example/": "https://other.example/"} {
+		g.Sink, g.Sheet = &uitest.Asked{}, &wire.Table{
+			ID: 1, Columns: []wire.TableColumn{{Role: addressColumn, Relative: true}}, Cells: []string{"/about"}, Base: base,
+		}
+		if m := newMapping(g); m.base != want || !m.ready() {
+			t.Errorf("the site begins with %q, want %q", m.base, want)
+		}
+	}
+}
+
 // If nothing is in doubt but the website, only that is asked, and the pages are shown as they will
 // be.
 func TestAListOfPathsShowsItsPages(t *testing.T) {

@@ -1,6 +1,8 @@
 package urltable
 
 import (
+	"cmp"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -17,9 +19,14 @@ type setValue struct {
 	text  string // as typed or chosen
 }
 
-// openSet opens the dialog that sets a value. The field begins with the value of the page under the cursor.
+// openSet opens the dialog that sets a value. The field begins with the value of the page under the cursor, or with today for
+// the date of several pages or of one without a date.
 func (p *Pages) openSet(in components.OpenSet) {
-	p.setting.field, p.setting.text = in.Field, p.value(in.Field)
+	text := p.value(in.Field)
+	if in.Field == sitemapcore.LastMod && (text == "" || p.selected.Len() > 1) {
+		text = cmp.Or(p.Day(), text)
+	}
+	p.setting.field, p.setting.text = in.Field, text
 	p.Show(&p.setWindow)
 }
 

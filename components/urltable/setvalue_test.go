@@ -103,6 +103,23 @@ func TestTheDialogForAValueNamesItAndThePages(t *testing.T) {
 	}
 }
 
+// Today is the likeliest date of several pages, so one press sets it.
+func TestTheDateOfSeveralPagesBeginsWithToday(t *testing.T) {
+	for pages, want := range map[int]string{1: "2026-11-20", 5: "2026-11-20"} {
+		p := setting(sitemapcore.LastMod, pages)
+		r := &recorder{}
+		p.Engine = r
+		uitest.Press(t, drawn(t, p), say.N("Set on {n, plural, one {# page} other {# pages}}", pages).String())
+		p.Do(p.Sink.(*uitest.Asked).Last())
+		if x, ok := r.last.(*wire.Do); !ok || x.Steps[0].Values[0].Value != want {
+			t.Errorf("%d pages: it asks for %+v", pages, r.last)
+		}
+	}
+	if p := setting(sitemapcore.Priority, 5); p.setting.text != "" {
+		t.Errorf("the priority begins with %q", p.setting.text)
+	}
+}
+
 // The warning about one date for most pages is about those of the document.
 func TestOneDateOnAFewOfManyPagesIsNoWarning(t *testing.T) {
 	for pages, warns := range map[int]bool{20: true, 2000: false} {
