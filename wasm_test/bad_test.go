@@ -23,7 +23,7 @@ func (b badFile) file(t *testing.T) string {
 	if b.fixture != "" {
 		return copyAs(t, b.fixture, t.TempDir(), b.name)
 	}
-	return write(t, t.TempDir(), b.name, []byte(b.data))
+	return given(t, b.name, b.data)
 }
 
 func (p page) heading(name string) *browser.Part { return p.Find("heading", name) }

@@ -27,7 +27,7 @@ func TestReadsTheEncodingsThatTheBrowserKnows(t *testing.T) {
 			if test.fixture != "" {
 				file = browser.Fixture(t, test.fixture)
 			} else {
-				file = write(t, t.TempDir(), "sitemap.xml", []byte(test.data))
+				file = given(t, "sitemap.xml", test.data)
 			}
 			if !opened {
 				p.open(file)

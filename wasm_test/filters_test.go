@@ -57,7 +57,7 @@ func (p page) keyboardAt(part *browser.Part) {
 // openMixed opens pages of all sorts. It returns a function that waits until a number of them is shown.
 func (p page) openMixed() func(n int) {
 	p.t.Helper()
-	p.open(written(p.t, "mixed.xml", string(mixed())))
+	p.open(given(p.t, "mixed.xml", string(mixed())))
 	p.pages("40 pages")
 	p.cellThere(1)
 	return func(n int) {

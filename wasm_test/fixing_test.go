@@ -59,8 +59,8 @@ func TestTheMarksGoWithTheProblem(t *testing.T) {
 		}
 		fmt.Fprintf(&urls, "<url><loc>%s://www.garden.example/p%d</loc></url>", scheme, i)
 	}
-	p.open(write(t, t.TempDir(), "sitemap.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+urls.String()+
-		`</urlset>`)))
+	p.open(given(t, "sitemap.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+urls.String()+
+		`</urlset>`))
 	p.pages("20 pages")
 	p.Like("button", "^http and https mixed").Click()
 	p.Until("the three pages are shown", func() bool { return p.rowCount() == "4" && p.cell(3, "Checks") == "Rejected" })

@@ -1,23 +1,11 @@
 package wasm_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
 )
-
-// written writes a file to open.
-func written(t *testing.T, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
 
 const urlset = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
@@ -43,7 +31,7 @@ func (p page) beginsForm(details *browser.Part, kind, first string) {
 // field.
 func TestUndoInAFieldTakesBackTheLastStep(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.open(written(t, "shop.xml", urlset+"  <url><loc>https://shop.example/lamp</loc><lastmod>2026-11-02</lastmod></url>\n</urlset>\n"))
+	p.open(given(t, "shop.xml", urlset+"  <url><loc>https://shop.example/lamp</loc><lastmod>2026-11-02</lastmod></url>\n</urlset>\n"))
 	p.cellThere(1)
 	p.at(1, "Page address").Click()
 	details := p.Find("tabpanel", "Details")

@@ -23,5 +23,5 @@ func (h hostileFile) file(t *testing.T) string {
 	if h.fixture != "" {
 		return copyAs(t, h.fixture, t.TempDir(), h.name)
 	}
-	return write(t, t.TempDir(), h.name, []byte(h.data()))
+	return given(t, h.name, h.data())
 }

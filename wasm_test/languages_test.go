@@ -31,7 +31,7 @@ func clean(t *testing.T, p page) {
 
 func TestPairs300PagesInThreeLanguagesByExample(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.open(written(t, "shop.xml", threeLanguages()))
+	p.open(given(t, "shop.xml", threeLanguages()))
 	p.pages("300 pages")
 	p.Find("group", "View").Find("button", "Languages").Click()
 	matrix := p.Find("region", "Table")
@@ -82,7 +82,7 @@ func TestPairs300PagesInThreeLanguagesByExample(t *testing.T) {
 
 func TestTheLanguagesAreInReachBesideASelection(t *testing.T) {
 	p := begin(t, browser.Look{Width: 980, Height: 700})
-	p.open(written(t, "shop.xml", threeLanguages()))
+	p.open(given(t, "shop.xml", threeLanguages()))
 	p.cellThere(1)
 	p.grid().Find("checkbox", "Select row 1").Click()
 	p.footer().Says("1 selected")
@@ -93,7 +93,7 @@ func TestTheLanguagesAreInReachBesideASelection(t *testing.T) {
 func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
 	browser.Rare(t, "a narrow screen; TestPairs300PagesInThreeLanguagesByExample opens the languages")
 	p := begin(t, browser.Look{Width: 320, Height: 700})
-	p.open(written(t, "shop.xml", threeLanguages()))
+	p.open(given(t, "shop.xml", threeLanguages()))
 	p.pages("300 pages")
 	p.Find("group", "View").Find("button", "Languages").Click()
 	p.Find("region", "Table").Says("No language versions yet")

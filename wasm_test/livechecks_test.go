@@ -39,20 +39,26 @@ func (p page) openLive(sitemap []byte, pages int) (site *browser.Tab, bookmark s
 	return site, bookmark, ask
 }
 
-// An owner follows a link on the site while its pages are checked. The results are kept, and another press on the
-// bookmark checks the remaining pages.
-func TestACheckGoesOnAfterTheOwnerFollowsALinkOnTheSite(t *testing.T) {
-	const pages = 30
-	s := reader.ServeLive(t, pages)
-	p := begin(t, browser.Look{})
-	site, bookmark, ask := p.openLive(s.Sitemap(), pages)
+// startsToCheck is openLive with a site that is checked gently, so that the check isn't over soon. Some pages are checked.
+func (p page) startsToCheck(pages int) (site *browser.Tab, bookmark string, ask *browser.Part) {
+	p.t.Helper()
+	site, bookmark, ask = p.openLive(reader.ServeLive(p.t, pages).Sitemap(), pages)
 	site.Bookmark(bookmark)
-	site.Find("combobox", "Speed").Pick("0") // gently, so that the check isn't over soon
+	site.Find("combobox", "Speed").Pick("0")
 	site.Find("button", fmt.Sprintf("Check %d pages", pages)).Click()
 	p.Until("some pages are checked", func() bool {
 		text := ask.Find("status", "").Text()
 		return strings.Contains(text, "pages checked") && !strings.HasPrefix(text, "0 ")
 	})
+	return site, bookmark, ask
+}
+
+// An owner follows a link on the site while its pages are checked. The results are kept, and another press on the
+// bookmark checks the remaining pages.
+func TestACheckGoesOnAfterTheOwnerFollowsALinkOnTheSite(t *testing.T) {
+	const pages = 30
+	p := begin(t, browser.Look{})
+	site, bookmark, ask := p.startsToCheck(pages)
 	browser.Evaluate[bool](site, `{
 		const a = Object.assign(document.createElement("a"), { href: "/o/0", textContent: "Lamps" });
 		document.body.append(a);
@@ -81,16 +87,8 @@ func TestACheckGoesOnAfterTheOwnerFollowsALinkOnTheSite(t *testing.T) {
 // The dialog in the editor can stop the check. "Check again" is about all pages.
 func TestTheEditorStopsACheckAndChecksAllAgain(t *testing.T) {
 	const pages = 30
-	s := reader.ServeLive(t, pages)
 	p := begin(t, browser.Look{})
-	site, bookmark, ask := p.openLive(s.Sitemap(), pages)
-	site.Bookmark(bookmark)
-	site.Find("combobox", "Speed").Pick("0") // gently, so that the check isn't over soon
-	site.Find("button", fmt.Sprintf("Check %d pages", pages)).Click()
-	p.Until("some pages are checked", func() bool {
-		text := ask.Find("status", "").Text()
-		return strings.Contains(text, "pages checked") && !strings.HasPrefix(text, "0 ")
-	})
+	_, _, ask := p.startsToCheck(pages)
 	ask.Find("button", "Stop").Click()
 	ask.Find("button", "Use these results").Click()
 	answers := p.dialog("What your site answers")

@@ -18,7 +18,7 @@ func TestAMapShowsTheFoldersOfTheSite(t *testing.T) {
 		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/%d</loc></url>", folder, i)
 	}
 	b.WriteString("<url><loc>https://shop.example/</loc></url></urlset>")
-	p.open(write(t, t.TempDir(), "sitemap.xml", []byte(b.String())))
+	p.open(given(t, "sitemap.xml", b.String()))
 	p.pages("31 pages")
 
 	p.button("Map").Click()

@@ -36,7 +36,7 @@ func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 			i*7919, i%28+1)
 	}
 	b.WriteString("</urlset>")
-	file := write(t, t.TempDir(), "all.xml", []byte(b.String()))
+	file := given(t, "all.xml", b.String())
 
 	var first []byte
 	worker := func(t *testing.T) []byte { return read(t, dist+"/web/worker.js") }

@@ -113,7 +113,7 @@ func TestProjectsOfOneNameAreToldApart(t *testing.T) {
 		return p.Find("table", "Your projects").Wait()
 	}
 	leave()
-	p.open(write(t, t.TempDir(), "products.xml", []byte(shop)))
+	p.open(given(t, "products.xml", shop))
 	p.cellThere(1)
 	p.kept()
 	list := leave()

@@ -16,8 +16,8 @@ func TestPressesAndLettersCountOnASlowMachine(t *testing.T) {
 		fmt.Fprintf(&pages, `<url><loc>https://lamps.example/%[1]s</loc><changefreq>%[1]s</changefreq></url>`, frequency)
 	}
 	p := begin(t, browser.Look{})
-	p.open(write(t, t.TempDir(), "lamps.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
-		pages.String()+`</urlset>`)))
+	p.open(given(t, "lamps.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
+		pages.String()+`</urlset>`))
 	p.pages("7 pages")
 	p.grid().Find("button", "Filter: Change frequency").Click()
 	dialog := p.dialog("Filter: Change frequency")
@@ -52,8 +52,8 @@ func TestPressesAndLettersCountOnASlowMachine(t *testing.T) {
 // A drawing that is due while a radio button is pressed sets the one that was chosen before. The press counts all the same.
 func TestAPressOnARadioButtonCountsOnASlowMachine(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.open(write(t, t.TempDir(), "lamps.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
-		`<url><loc>https://lamps.example/</loc></url></urlset>`)))
+	p.open(given(t, "lamps.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
+		`<url><loc>https://lamps.example/</loc></url></urlset>`))
 	p.pages("1 page")
 	p.button("Download").Click()
 	dialog := p.dialog("Download")

@@ -11,7 +11,7 @@ import (
 
 func TestSortsByThreeColumns(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.open(written(t, "mixed.xml", string(mixed())))
+	p.open(given(t, "mixed.xml", string(mixed())))
 	p.pages("40 pages")
 	p.cellThere(1)
 	first := p.cell(1, "Page address")

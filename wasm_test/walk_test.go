@@ -336,8 +336,8 @@ func TestAWalkEqualsAPlainModel(t *testing.T) {
 			s.pages = append(s.pages, page)
 			fmt.Fprintf(&urls, "<url><loc>https://%s%s</loc><lastmod>%s</lastmod><priority>0.9</priority></url>", host, page.path, page.date)
 		}
-		file := write(t, t.TempDir(), "sitemap.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
-			urls.String()+`</urlset>`))
+		file := given(t, "sitemap.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
+			urls.String()+`</urlset>`)
 		if w.site != nil {
 			p.command("Close and see all projects")
 			p.Press("Enter")

@@ -336,8 +336,8 @@ func TestNothingMovesUnderTheHand(t *testing.T) {
 // The pieces of an address that has a problem don't cover each other on a phone.
 func TestAnAddressIsWholeOnAPhone(t *testing.T) {
 	p := begin(t, browser.Look{Width: 390, Height: 844})
-	p.open(write(t, t.TempDir(), "sitemap.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
-		`<url><loc>http://www.bakery.example/contact</loc></url><url><loc>https://www.bakery.example/</loc></url></urlset>`)))
+	p.open(given(t, "sitemap.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
+		`<url><loc>http://www.bakery.example/contact</loc></url><url><loc>https://www.bakery.example/</loc></url></urlset>`))
 	p.pages("2 pages")
 	p.cellThere(1)
 	p.True(`(() => {

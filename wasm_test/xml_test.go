@@ -176,7 +176,7 @@ func TestLongLinesOfXMLAreWrapped(t *testing.T) {
 	)
 
 	p := begin(t, browser.Look{Width: 1280, Height: 800})
-	p.open(write(t, t.TempDir(), "lamps.xml", []byte(file.String())))
+	p.open(given(t, "lamps.xml", file.String()))
 	p.pages("9 pages")
 	p.cellThere(2)
 	p.at(2, "Page address").Click()
