@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"maps"
+	"math"
 	"runtime"
 	"slices"
 	"strings"
@@ -28,7 +29,7 @@ const (
 func tighten(wasm []byte) ([]byte, error) { return editData(wasm, dropLines) }
 
 // editData returns a program with few segments of data, each of which edit may change.
-func editData(wasm []byte, edit func([]byte) error) ([]byte, error) {
+func editData(wasm []byte, edit func(segment) error) ([]byte, error) {
 	const header = 8
 	if !bytes.HasPrefix(wasm, []byte("\x00asm\x01\x00\x00\x00")) {
 		return nil, errWASM
@@ -51,7 +52,7 @@ func editData(wasm []byte, edit func([]byte) error) ([]byte, error) {
 				return nil, err
 			}
 			for _, s := range segments {
-				if err := edit(s.bytes); err != nil {
+				if err := edit(s); err != nil {
 					return nil, err
 				}
 			}
@@ -172,72 +173,142 @@ func KnowsTables() bool {
 
 // dropLines removes the names and source positions from the runtime's tables: the name of each function, the file and
 // line of each instruction, its inlined functions, the first line of each function, and the names of the files. It also
-// removes two tables that js/wasm never needs: the unsafe points, because nothing preempts a goroutine there, and the
-// live arguments, because a stack trace prints all. docs/performance.md says how much that saves. A stack trace then has
-// the address of the instruction in each function, which [Trace] translates. The garbage collector's tables stay.
+// removes tables that js/wasm never needs: the unsafe points, because nothing preempts a goroutine there, and the
+// arguments of functions, which only a stack trace prints. docs/performance.md says how much that saves. A stack trace then
+// has the address of the instruction in each function, which [Trace] translates. The garbage collector's tables stay.
 // dropLines does not change data without these tables, or with those of another Go: the program is larger then, and
 // still works.
-func dropLines(data []byte) error {
-	// places in the list of tables that begins at funcBytes, as in internal/abi
+func dropLines(s segment) error {
+	// places in the two lists of tables that begin at funcBytes, as in internal/abi
 	const (
 		unsafePoint  = 0
 		inlTreeIndex = 2
 		argLiveIndex = 3
+
+		inlTree     = 3
+		argInfo     = 5
+		argLiveInfo = 6
 	)
 	if !KnowsTables() {
 		return nil
 	}
-	t, err := findTables(data)
+	t, err := findTables(s.bytes)
 	if t == nil {
 		return err
 	}
 	tables, word := t.bytes, t.word
 	clear(tables[t.names:t.units])
-	// tables of values by instruction, one behind the other; each is named by its offset, and zero
-	// is none
 	clear(tables[t.units:t.values])
-	values := tables[t.values:t.funcs]
-	kept := make(map[int]bool) // of each table
+	// Tables of values by instruction are one behind the other; each is named by its offset, and zero is none. Those of
+	// values by function are elsewhere; none is all ones.
+	values, others := make(map[int]bool), make(map[int]bool) // whether a table is kept
 	for i := range t.count {
 		f := t.record(i)
 		if f+funcBytes > len(tables) {
 			return errWASM
 		}
-		count := word(f + atCount)
-		if count > 100 || f+funcBytes+4*count > len(tables) {
+		count, more := word(f+atCount), int(tables[f+funcBytes-1])
+		if count > 100 || f+funcBytes+4*(count+more) > len(tables) {
 			return errWASM
 		}
 		for _, at := range [...]int{atFile, atLine} {
-			kept[word(f+at)] = kept[word(f+at)] // by another function
+			values[word(f+at)] = values[word(f+at)] // by another function
 		}
-		kept[word(f+atSP)] = true
+		values[word(f+atSP)] = true
 		for k := range count {
 			at := f + funcBytes + 4*k
 			if k == unsafePoint || k == inlTreeIndex || k == argLiveIndex {
-				kept[word(at)] = kept[word(at)] // by another function
+				values[word(at)] = values[word(at)] // by another function
 				clear(tables[at : at+4])
 			} else {
-				kept[word(at)] = true
+				values[word(at)] = true
+			}
+		}
+		for k := range more {
+			at := f + funcBytes + 4*(count+k)
+			if k == inlTree || k == argInfo || k == argLiveInfo {
+				others[word(at)] = others[word(at)]
+				binary.LittleEndian.PutUint32(tables[at:], math.MaxUint32)
+			} else {
+				others[word(at)] = true
 			}
 		}
 		clear(tables[f+atName : f+atName+4])
 		clear(tables[f+atFile : f+atLine+4])
 		clear(tables[f+atUnit : f+atFirstLine+4])
 	}
+	values[0] = true
+	if err := clearUnused(tables[t.values:t.funcs], values); err != nil {
+		return err
+	}
+	return dropOthers(s, t, others)
+}
+
+// clearUnused clears the tables that are not kept, by their offsets in b. Each ends where the next one begins.
+func clearUnused(b []byte, kept map[int]bool) error {
 	all := slices.Sorted(maps.Keys(kept))
 	for i, at := range all {
-		end := len(values)
+		end := len(b)
 		if i+1 < len(all) {
 			end = all[i+1]
 		}
-		if at > len(values) || end > len(values) {
+		if at > len(b) || end > len(b) {
 			return errWASM
 		}
-		if !kept[at] && at != 0 {
-			clear(values[at:end])
+		if !kept[at] {
+			clear(b[at:end])
 		}
 	}
 	return nil
+}
+
+// Places in the runtime's list of its tables, which begins with the addresses of funcTables and of the names in them
+// (runtime/symtab.go, moduledata).
+const (
+	atFinder = 152 // the address of the finder: for each 4,096 addresses of code a number of a function, and 16 zeros
+	atMinPC  = 160
+	atMaxPC  = 168
+	atOthers = 320 // the address that the offsets of tables of values by function are from
+
+	finderCode  = 4096
+	finderBytes = 20
+	finderStep  = 16
+)
+
+// dropOthers clears the tables of values by function that are not kept. And it makes the finder repetitive: a function
+// takes sixteen of its entries in js/wasm, so that the numbers make up half of the data. The runtime looks for a function
+// from the found number on, so a lower one does as well.
+func dropOthers(s segment, t *funcTables, kept map[int]bool) error {
+	header := s.at + len(s.bytes) - len(t.bytes)
+	list := binary.LittleEndian.AppendUint64(nil, uint64(header))
+	list = binary.LittleEndian.AppendUint64(list, uint64(header+t.names))
+	start := bytes.Index(s.bytes, list)
+	if start < 0 || start+atOthers+8 > len(s.bytes) {
+		return nil
+	}
+	long := func(i int) int { return int(binary.LittleEndian.Uint64(s.bytes[start+i:])) }
+	from, others, count := long(atFinder)-s.at, long(atOthers)-s.at, (long(atMaxPC)-long(atMinPC)+finderCode-1)/finderCode
+	if others < 0 || from < others || from > len(s.bytes) || count < 0 || count > (len(s.bytes)-from)/finderBytes {
+		return nil // the list of another Go
+	}
+	finder := slices.Collect(slices.Chunk(s.bytes[from:from+finderBytes*count], finderBytes))
+	for _, entry := range finder {
+		if int(binary.LittleEndian.Uint32(entry)) > t.count || len(bytes.Trim(entry[4:], "\x00")) > 0 {
+			return nil
+		}
+	}
+	for _, entry := range finder {
+		number := binary.LittleEndian.Uint32(entry)
+		binary.LittleEndian.PutUint32(entry, number-number%finderStep)
+	}
+	delete(kept, math.MaxUint32)
+	if len(kept) == 0 {
+		return nil
+	}
+	// Nobody says where the last one ends.
+	last := slices.Max(slices.Collect(maps.Keys(kept)))
+	kept[last] = true
+	return clearUnused(s.bytes[others:from], kept)
 }
 
 // Places in the record of a function (runtime/runtime2.go, _func).

@@ -54,8 +54,8 @@ func trace(wasm, report []byte) ([]byte, error) {
 // functions reads the table of functions in the linker's output.
 func functions(wasm []byte) (*gosym.Table, error) {
 	var tables *funcTables
-	_, err := editData(wasm, func(data []byte) error {
-		t, err := findTables(data)
+	_, err := editData(wasm, func(s segment) error {
+		t, err := findTables(s.bytes)
 		tables = cmp.Or(tables, t)
 		return err
 	})
