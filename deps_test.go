@@ -85,8 +85,13 @@ sitemapcore/intake/feed sitemapcore sitemapcore/address sitemapcore/ascii sitema
 sitemapcore/intake/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/intake/item
 sitemapcore/intake/intaketest
-sitemapcore/check sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/robots sitemapcore/date ` +
-	`sitemapcore/extension sitemapcore/facts sitemapcore/form
+sitemapcore/check sitemapcore sitemapcore/crawl
+sitemapcore/check/source sitemapcore/check sitemapcore/date
+sitemapcore/check/page sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date
+sitemapcore/check/extras sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
+	`sitemapcore/check/page sitemapcore/check/robots sitemapcore/date sitemapcore/extension sitemapcore/form
+sitemapcore/check/among sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
+	`sitemapcore/check/extras sitemapcore/check/page sitemapcore/date
 sitemapcore/check/robots sitemapcore/ascii
 sitemapcore/check/messages sitemapcore sitemapcore/check
 sitemapcore/check/unwanted sitemapcore/ascii sitemapcore/check sitemapcore/check/robots
@@ -116,15 +121,17 @@ sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitema
 	`sitemapcore/check/robots sitemapcore/check/unwanted sitemapcore/engine/change sitemapcore/engine/naming ` +
 	`sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml/scan ` +
 	`sitemapcore/wire
-sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml/scan ` +
+sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check sitemapcore/check/among ` +
+	`sitemapcore/check/extras sitemapcore/check/page sitemapcore/date sitemapcore/engine/change ` +
+	`sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site ` +
+	`sitemapcore/extension sitemapcore/live sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
+sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
+	`sitemapcore/check/extras sitemapcore/check/page sitemapcore/date sitemapcore/engine/change ` +
+	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site ` +
+	`sitemapcore/extension sitemapcore/form sitemapcore/intake/table sitemapcore/live sitemapcore/sitemapxml/scan ` +
 	`sitemapcore/sitemapxml/write sitemapcore/wire
-sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/extension sitemapcore/form sitemapcore/intake/table sitemapcore/live ` +
-	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
-sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date ` +
+sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/among sitemapcore/check/extras ` +
+	`sitemapcore/check/messages sitemapcore/check/page sitemapcore/check/source sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/fileissues sitemapcore/engine/naming ` +
 	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/extension sitemapcore/form sitemapcore/live ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
@@ -134,43 +141,44 @@ sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitem
 sitemapcore/engine/download sitemapcore sitemapcore/address sitemapcore/engine/change sitemapcore/engine/session ` +
 	`sitemapcore/engine/view sitemapcore/facts sitemapcore/journal sitemapcore/output sitemapcore/output/guide ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/wire
-sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/date sitemapcore/engine/change ` +
-	`sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/languages ` +
-	`sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension sitemapcore/facts sitemapcore/form ` +
-	`sitemapcore/history sitemapcore/intake/table sitemapcore/journal sitemapcore/live sitemapcore/recipe ` +
-	`sitemapcore/sitemapxml/scan sitemapcore/wire
+sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/check/page sitemapcore/date ` +
+	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files ` +
+	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement ` +
+	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/view sitemapcore/extension ` +
+	`sitemapcore/facts sitemapcore/form sitemapcore/history sitemapcore/intake/table sitemapcore/journal ` +
+	`sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming ` +
 	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/history sitemapcore/output sitemapcore/wire
-sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming sitemapcore/engine/opening ` +
-	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site sitemapcore/history ` +
-	`sitemapcore/intake sitemapcore/intake/site sitemapcore/intake/table sitemapcore/join sitemapcore/journal ` +
-	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
-sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
+sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/page ` +
+	`sitemapcore/date sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming ` +
+	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site ` +
+	`sitemapcore/history sitemapcore/intake sitemapcore/intake/site sitemapcore/intake/table sitemapcore/join ` +
+	`sitemapcore/journal sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
+sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/among ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/history sitemapcore/join sitemapcore/output/redirect ` +
 	`sitemapcore/replace sitemapcore/wire
-sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
+sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check/among sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml/scan sitemapcore/wire
-sitemapcore/engine/opening sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/check/robots ` +
-	`sitemapcore/date sitemapcore/intake sitemapcore/intake/feed sitemapcore/intake/format sitemapcore/intake/item ` +
-	`sitemapcore/intake/lines sitemapcore/intake/site sitemapcore/intake/table sitemapcore/journal ` +
-	`sitemapcore/output/guide sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write ` +
-	`sitemapcore/wire
+sitemapcore/engine/opening sitemapcore sitemapcore/check/messages sitemapcore/check/page ` +
+	`sitemapcore/check/robots sitemapcore/date sitemapcore/intake sitemapcore/intake/feed sitemapcore/intake/format ` +
+	`sitemapcore/intake/item sitemapcore/intake/lines sitemapcore/intake/site sitemapcore/intake/table ` +
+	`sitemapcore/journal sitemapcore/output/guide sitemapcore/sitemapxml sitemapcore/sitemapxml/scan ` +
+	`sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/history sitemapcore/intake/format ` +
 	`sitemapcore/journal sitemapcore/output sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/sitemapxml/scan ` +
 	`sitemapcore/wire
-sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/engine/change ` +
-	`sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
-	`sitemapcore/extension sitemapcore/replace sitemapcore/wire
-sitemapcore/engine/fileissues sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site sitemapcore/intake ` +
-	`sitemapcore/intake/lines sitemapcore/output sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/wire
+sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/check/among ` +
+	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
+	`sitemapcore/engine/view sitemapcore/extension sitemapcore/replace sitemapcore/wire
+sitemapcore/engine/fileissues sitemapcore sitemapcore/address sitemapcore/check sitemapcore/check/extras ` +
+	`sitemapcore/check/page sitemapcore/date sitemapcore/engine/naming sitemapcore/engine/session ` +
+	`sitemapcore/engine/site sitemapcore/intake sitemapcore/intake/lines sitemapcore/output sitemapcore/sitemapxml ` +
+	`sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/facts
 sitemapcore/formula
 sitemapcore/join sitemapcore sitemapcore/address sitemapcore/ascii
@@ -432,6 +440,9 @@ func TestLatticeRefuses(t *testing.T) {
 		{"sitemapcore/date", "sitemapcore"},
 		{"sitemapcore/check", "sitemapcore/intake"},
 		{"sitemapcore/check", "sitemapcore/sitemapxml"},
+		{"sitemapcore/check", "sitemapcore/check/page"},
+		{"sitemapcore/check/page", "sitemapcore/check/extras"},
+		{"sitemapcore/check/extras", "sitemapcore/check/among"},
 		{"sitemapcore/sitemapxml/scan", "sitemapcore/sitemapxml"},
 		{"sitemapcore/sitemapxml/write", "sitemapcore/sitemapxml"},
 		{"sitemapcore/engine", "components"},

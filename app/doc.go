@@ -131,7 +131,7 @@
 //	failure      why something can’t be opened or done, in words for the user
 //	website      the files of a site, or the live site, from which a sitemap is made
 //
-// The checks (check, engine/checks)
+// The checks (check and the packages below it, engine/checks)
 //
 //	rule         one possible fault, a row of the table, with a code such as "D2"
 //	severity     the effect of a fault: from fine and note to reject and fatal

@@ -77,3 +77,24 @@ func BareSite(a string) string {
 	}
 	return strings.TrimPrefix(string(Split(a).AppendHost(nil)), "www.")
 }
+
+// SmallEnding returns the text behind the last dot of the last part of a path, in lower case in buf, or nothing if it is
+// longer.
+func SmallEnding(buf *[8]byte, path []byte) []byte {
+	ending := PathEnding(path)
+	if len(ending) > len(buf) {
+		return nil
+	}
+	return ascii.AppendSmall(buf[:0], ending)
+}
+
+// WithoutWWW removes "www." from the name of a site.
+func WithoutWWW(name []byte) []byte {
+	if HasWWW(name) {
+		return name[len("www."):]
+	}
+	return name
+}
+
+// HasWWW reports whether the name of a site begins with "www.".
+func HasWWW(name []byte) bool { return ascii.HasPrefixFold(name, "www.") }

@@ -1,95 +1,102 @@
 package check
 
-import (
-	"bytes"
-	"slices"
+import "sitemapeditor/sitemapcore/say"
 
-	"sitemapeditor/sitemapcore/date"
-
-	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
-)
-
-// A Mend is one way to mend all pages that break a rule: an id, a label, and a verdict on each page.
+// A Mend is one way to mend all pages that break a rule: an id, a label, and what it does with each page. It is data:
+// packages page and extras do what it says.
 type Mend struct {
 	ID    string   // in requests, recipes and journals; no other mend of the rule has it
 	Label say.Text // as the owner reads it: "The first: 03/04 is 3 April"
 
-	// Named is the label if a [Poll] finds the {zone} of most dates. A mend without a Label is offered only then.
+	// Named is the label if the other pages tell the {zone} of most dates. A mend without a Label is offered only then.
 	Named say.Text
 
 	Safe  bool   // changes no meaning, so it needs no question
 	Input *Input // a further text; nil if the mend needs none
 
+	Does Effect // with a page or a tag that breaks the rule
+
 	// The caller's part of the mend.
-	Moves   bool // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
+	Moves   bool // the page gets the address that it leads to or names, and links to it follow
 	Along   bool // addresses of extensions on the page's own host move with it
 	Whole   bool // incomplete addresses of extensions are completed with the page's
-	Listed  bool // it asks how the document lists an address: [Answer.Listed]
+	Listed  bool // it asks how the document lists an address
 	Live    bool // the page gets the language links that it has on the live site
 	Divides bool // each address of an entry becomes a page
 	Titled  bool // videos or articles without a title get that of the page on the live site
 	Sweeps  bool // tags that Google no longer reads are removed
-
-	// The verdict on a page that breaks the rule. Nil is bestFix, and for a rule about extensions Keep: they are
-	// mended by [Extras].
-	page func(*Answer, *Values) Verdict
-
-	// The verdict on a tag that breaks a rule about extensions. Nil if the rule has one fix, which is beside its
-	// detection.
-	tag func(x *Extras, text []byte) Verdict
-
-	// Whether the first of two variants of a page is nearer to this choice. Nil keeps the first in the list.
-	better func(a, b *Variant) bool
 }
 
 // Forgets reports whether the mend changes no page, and removes a crawl's mark.
 func (m *Mend) Forgets() bool { return m.ID == ChooseForget }
 
 // LeavesOut reports whether the mend leaves pages out, also for a rule about extensions.
-func (m *Mend) LeavesOut() bool { return m.ID == ChooseOut && m.page != nil }
+func (m *Mend) LeavesOut() bool { return m.Does == LeavesOut || m.Does == LeavesOutOthers }
 
-// A Verdict says what becomes of a page, or of a tag.
-type Verdict struct {
-	Kind  VerdictKind
-	Field sitemapcore.Field // of SetValue
-	Value []byte            // of SetValue; nil clears the field
-}
+// An Effect is what a mend does with a page or a tag that breaks the rule, or which of several pages stays.
+type Effect uint8
 
-// A VerdictKind is a kind of verdict.
-type VerdictKind uint8
-
-// The kinds of verdicts.
+// The effects.
 const (
-	Keep     VerdictKind = iota // the mend has no answer for this page
-	SetValue                    // it gets another value
-	LeaveOut                    // the page is left out of the output; a tag is removed
-	Delete
-	Forget // the page stays, and its mark is removed
+	// BestFix gives a page the first fix that it is offered and that isn't to clear the value, and a tag the fix beside
+	// its detection. Of several pages that may be one the first in the list stays.
+	BestFix Effect = iota
 
-	NumVerdicts
+	LeavesOut // of the output
+	Deletes
+	Clears  // the value
+	Forgets // the page stays, and its mark is removed
 
-	bestFix // the first fix that [Explain] offers and that isn't to clear the value
+	WritesHTTPS
+	WritesHTTP
+	WritesWWW
+	WritesNoWWW
+	MovesToSite     // that was typed
+	MovesToTarget   // the address that the page leads to or names
+	LeavesOutOthers // the pages that aren't of the site that was typed
+	DeletesOthers
+	KeepsFirst // of several addresses in one
+	KeepsLast
+
+	KeepsDay // of a date with a time
+	ReadsUTC
+	ReadsZone // that was typed
+	ReadsDayFirst
+	ReadsMonthFirst
+	ReadsYearFirst
+
+	RemovesTag
+	RemovesBlock     // the image, video or article that the tag is in
+	CompletesAddress // with the site of the page
+	ConvertsDate
+	Allows // the countries or devices of a list
+	Denies
+
+	PrefersNewest
+	PrefersExtras // the page that has most of them
+	PrefersSlash  // at the end of the address
+	PrefersNoSlash
+	PrefersFolder // and not its index file
+	PrefersIndex
+	PrefersSmall // letters
+
+	NumEffects
 )
 
 // An Input is a further text for a mend.
 type Input struct {
-	Label say.Text // of its field; "" if only a [Poll] suggests it
-	read  func(text string, today date.Date) (string, bool)
+	Label say.Text // of its field; "" if only the other pages suggest it
 
 	Refusal, Advice say.Text // messages about a text that can't be read
 }
 
+// The further texts.
 var (
-	siteInput = &Input{
-		Label: "Address of your site",
-		read:  func(text string, _ date.Date) (string, bool) { return Site(text) }, Refusal: "That isn’t the address of a site",
+	SiteInput = &Input{
+		Label: "Address of your site", Refusal: "That isn’t the address of a site",
 		Advice: "Type the address the way it stands in the browser, such as https://shop.example.",
 	}
-	zoneInput = &Input{read: func(text string, _ date.Date) (string, bool) {
-		_, ok := date.ParseZone([]byte(text))
-		return text, ok
-	}}
+	ZoneInput = &Input{}
 )
 
 // IDs of mends that more than one rule has, or that callers know.
@@ -100,7 +107,6 @@ const (
 	chooseStrip = "strip" // a tag is removed
 	chooseGone  = "gone"  // the page is deleted
 	chooseUTC   = "utc"   // times without a zone are in UTC
-	chooseZone  = "zone"  // times without a zone are in the zone that is the answer's text
 	chooseSite  = "site"  // pages move to the site that was typed
 
 	// ChooseLast keeps the last of several.
@@ -119,148 +125,92 @@ const (
 	ChooseForget = "forget"
 )
 
-// The verdicts that are the same for all pages and tags. The tables of rules contain literals of [Mend] with these
-// functions and no calls: so the compiler makes data of them.
-func leavesOut(*Answer, *Values) Verdict  { return Verdict{Kind: LeaveOut} }
-func deletes(*Answer, *Values) Verdict    { return Verdict{Kind: Delete} }
-func clears(*Answer, *Values) Verdict     { return Verdict{Kind: SetValue} }
-func forgets(*Answer, *Values) Verdict    { return Verdict{Kind: Forget} }
-func strips(*Extras, []byte) Verdict      { return Verdict{Kind: LeaveOut} }
-func stripsBlock(*Extras, []byte) Verdict { return Verdict{Kind: Delete} }
-
-// setting returns a verdict that sets a value, or keeps the page if value is nil.
-func setting(value []byte) Verdict {
-	if value == nil {
-		return Verdict{}
-	}
-	return Verdict{Kind: SetValue, Value: value}
-}
-
 // Mends that more than one rule has.
 var (
 	// safely does the first fix of each page without a question.
 	safely = []Mend{{ID: chooseBest, Label: "Fix them", Safe: true}}
 
-	leaveOut         = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}}
-	leaveOutOrDelete = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}, {ID: chooseGone, Label: "Delete them", page: deletes}}
-	missing          = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}, {ID: chooseGone, Label: "Delete them", page: deletes}, {
-		ID: ChooseRedirect, Label: "Delete them, and write redirects", page: deletes,
-	}, forget}
-	crawled = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}, {ID: chooseGone, Label: "Delete them", page: deletes}, forget}
-	// The pages mostly stay: the site or a redirect has to be corrected.
-	keptListed = []Mend{forget, crawled[0], crawled[1]}
-	forget     = Mend{ID: ChooseForget, Label: "The pages are fixed: clear the mark", page: forgets}
+	out        = Mend{ID: ChooseOut, Label: "Leave them out", Does: LeavesOut}
+	gone       = Mend{ID: chooseGone, Label: "Delete them", Does: Deletes}
+	forget     = Mend{ID: ChooseForget, Label: "The pages are fixed: clear the mark", Does: Forgets}
+	redirected = Mend{ID: ChooseRedirect, Label: "Delete them, and write redirects", Does: Deletes}
+
+	leaveOut         = []Mend{out}
+	leaveOutOrDelete = []Mend{out, gone}
+	missing          = []Mend{out, gone, redirected, forget}
+	crawled          = []Mend{out, gone, forget}
+	keptListed       = []Mend{forget, out, gone} // the pages mostly stay: the site or a redirect has to be corrected
 
 	titled = []Mend{{ID: ChooseTitle, Label: "Use the titles of the pages", Titled: true}}
 
 	divide     = Mend{ID: "split", Label: "Make each address a page", Divides: true}
-	removal    = Mend{ID: chooseStrip, Label: "Remove them", tag: strips}
-	newsGone   = Mend{ID: chooseGone, Label: "Remove the news part and keep the page", tag: stripsBlock}
+	removal    = Mend{ID: chooseStrip, Label: "Remove them", Does: RemovesTag}
+	newsGone   = Mend{ID: chooseGone, Label: "Remove the news part and keep the page", Does: RemovesBlock}
 	meant      = Mend{ID: chooseBest, Label: "Write what was meant"}
-	orLeaveOut = Mend{ID: ChooseOut, Label: "Leave these pages out", page: leavesOut}
-	orClear    = Mend{ID: chooseClear, Label: "Clear them", page: clears}
+	complete   = Mend{ID: chooseBest, Label: "Complete them with the site of the page", Does: CompletesAddress}
+	orLeaveOut = Mend{ID: ChooseOut, Label: "Leave these pages out", Does: LeavesOut}
+	orClear    = Mend{ID: chooseClear, Label: "Clear them", Does: Clears}
+)
+
+// The ways to choose a site, and between http and https, and between plain and www.
+var (
+	toSite = Mend{
+		ID: chooseSite, Label: "The site with this address", Input: SiteInput, Whole: true, Does: MovesToSite,
+	}
+	toSiteAlong = Mend{
+		ID: chooseSite, Label: "The site with this address", Input: SiteInput, Along: true, Whole: true, Does: MovesToSite,
+	}
+
+	bothWays = []Mend{
+		{ID: "https", Label: "https://", Whole: true, Does: WritesHTTPS},
+		{ID: "http", Label: "http://", Whole: true, Does: WritesHTTP},
+	}
+	bothNames = []Mend{
+		{ID: "www", Label: "With www.", Does: WritesWWW},
+		{ID: "bare", Label: "Without www.", Does: WritesNoWWW},
+	}
+)
+
+// The ways to choose what dates and times mean.
+var (
+	keepDay   = Mend{ID: "date", Label: "Keep only the day", Does: KeepsDay}
+	inUTC     = Mend{ID: chooseUTC, Label: "Greenwich time (UTC)", Does: ReadsUTC}
+	inZone    = Mend{ID: "zone", Named: "Your own: {zone}", Input: ZoneInput, Does: ReadsZone}
+	converted = Mend{ID: chooseBest, Label: "Write them year-month-day", Does: ConvertsDate}
+
+	dayFirst   = Mend{ID: "day", Label: "The first: 03/04 is 3 April", Does: ReadsDayFirst}
+	monthFirst = Mend{ID: "month", Label: "The second: 03/04 is 4 March", Does: ReadsMonthFirst}
+	yearFirst  = Mend{ID: "year", Label: "The third: 24-03-15 is 15 March 2024", Does: ReadsYearFirst}
+)
+
+// The ways to choose between entries of one address, and between spellings of one.
+var (
+	firstStays = Mend{ID: chooseFirst, Label: "The first in the list"}
+
+	chooseEntry = []Mend{
+		firstStays,
+		{ID: "newest", Label: "The one with the newest date", Does: PrefersNewest},
+		{ID: "most", Label: "The one with the most extras", Does: PrefersExtras},
+	}
+	chooseSlash = []Mend{
+		{ID: "slash", Label: "With the slash at the end", Does: PrefersSlash},
+		{ID: "bare", Label: "Without it", Does: PrefersNoSlash},
+	}
+	chooseIndex = []Mend{
+		{ID: "folder", Label: "Without index.html", Does: PrefersFolder},
+		{ID: "index", Label: "With index.html", Does: PrefersIndex},
+	}
+	chooseCapitals = []Mend{
+		{ID: "small", Label: "The one with the fewest capital letters", Does: PrefersSmall},
+		firstStays,
+	}
 )
 
 // The questions that more than one rule asks.
 const (
 	askWhat   say.Text = "What should we do with them?"
 	askSite   say.Text = "Which site should it be?"
+	askRight  say.Text = "Which one is right for your site?"
 	keepFirst say.Text = "Keep only the first value"
 	keepLast  say.Text = "Keep only the last value"
-	askRight  say.Text = "Which one is right for your site?"
 )
-
-// Mends returns the mends of a rule, and the question that they answer, if there are any.
-func Mends(code string) (ask say.Text, mends []Mend) {
-	r, _ := ByCode(code)
-	return r.Ask, r.Mends
-}
-
-// An Answer is the mend that the owner chose for a rule.
-type Answer struct {
-	Rule  string // its code
-	Mend  Mend
-	Text  string // as the mend's Input reads it; empty if it can't be read
-	Today date.Date
-
-	// Moved returns the address for a mend that Moves of the page with an address: nil if it has none, and empty if
-	// another page has that address already, so that this one is left out.
-	Moved func(loc []byte) []byte
-
-	// Listed returns the form in which the document lists the address of a language version of a page,
-	// or nil if it doesn't.
-	Listed func(href, page []byte) []byte
-}
-
-// NewAnswer returns the answer by the id of a mend and a text, or false if the rule has no such mend. A text that
-// can't be read is left out.
-func NewAnswer(code, choice, text string, today date.Date) (a *Answer, ok bool) {
-	_, mends := Mends(code)
-	i := slices.IndexFunc(mends, func(m Mend) bool { return m.ID == choice })
-	if i < 0 {
-		return nil, false
-	}
-	a = &Answer{Rule: code, Mend: mends[i], Today: today}
-	if in := a.Mend.Input; in != nil {
-		if read, ok := in.read(text, today); ok {
-			a.Text = read
-		}
-	}
-	return a, true
-}
-
-// Complete reports whether the answer has the text that its mend needs.
-func (a *Answer) Complete() bool { return a.Mend.Input == nil || a.Text != "" }
-
-// Verdict returns what becomes of a page that breaks the rule. The value that it sets no longer breaks it.
-func (a *Answer) Verdict(v *Values) Verdict {
-	field := sitemapcore.LastMod // of a doubt
-	r, known := ByCode(a.Rule)
-	if known {
-		field = r.Field
-	}
-	if field == sitemapcore.InExtras && !a.Mend.LeavesOut() || !a.Complete() {
-		return Verdict{}
-	}
-	x := Verdict{Kind: bestFix}
-	if a.Mend.page != nil {
-		x = a.Mend.page(a, v)
-	}
-	clears := x.Kind == SetValue && x.Value == nil
-	if x.Kind == bestFix {
-		x = setting(a.best(v))
-	}
-	if x.Kind != SetValue {
-		return x
-	}
-	x.Field = field
-	if clears {
-		if field == sitemapcore.Loc {
-			return Verdict{}
-		}
-		return x
-	}
-	if bytes.Equal(x.Value, v.text(field)) {
-		return Verdict{}
-	}
-	if known {
-		w := *v
-		w.Set(field, x.Value)
-		if Broken(&w, a.Today).Meets(SetOf(a.Rule)) {
-			return Verdict{}
-		}
-	}
-	return x
-}
-
-// best returns the first fix of the page that doesn't clear the value.
-func (a *Answer) best(v *Values) []byte {
-	for _, x := range Explain(SetOf(a.Rule), v, a.Today) {
-		for _, f := range x.Fixes {
-			if f.Value != "" {
-				return []byte(f.Value)
-			}
-		}
-	}
-	return nil
-}

@@ -1,6 +1,9 @@
 package check
 
-import "sitemapeditor/sitemapcore/say"
+import (
+	"sitemapeditor/sitemapcore/crawl"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // The rules about addresses: of one page, of pages together (C24 to C33), of the user's own rules (C36, C39) and of a
 // crawl or the live site (C40).
@@ -83,17 +86,15 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C2", Severity: note, Mends: safely,
-		explain: explainBlanks,
-		Name:    "Spaces around the address",
-		Why:     "Most search engines ignore them, but not every tool does.",
-		Source:  "crawler-commons, issue 224",
+		Name:   "Spaces around the address",
+		Why:    "Most search engines ignore them, but not every tool does.",
+		Source: "crawler-commons, issue 224",
 	},
 	{
 		Code: "C3", Severity: reject, Mends: safely,
-		explain: explainSpace,
-		Name:    "Space in the address",
-		Why:     "An address may not contain one, so search engines refuse the page.",
-		Source:  "sitemaps.org protocol; RFC 3986, section 2",
+		Name:   "Space in the address",
+		Why:    "An address may not contain one, so search engines refuse the page.",
+		Source: "sitemaps.org protocol; RFC 3986, section 2",
 	},
 	{
 		Code: "C3a", Severity: reject,
@@ -102,8 +103,8 @@ var addressRules = []Rule{
 		Source: "sitemaps.org protocol; RFC 3986, section 2",
 		Mends: []Mend{
 			divide,
-			{ID: chooseFirst, Label: "Keep only the first address", page: oneAddress(false)},
-			{ID: ChooseLast, Label: "Keep only the last address", page: oneAddress(true)},
+			{ID: chooseFirst, Label: "Keep only the first address", Does: KeepsFirst},
+			{ID: ChooseLast, Label: "Keep only the last address", Does: KeepsLast},
 			orLeaveOut,
 		},
 	},
@@ -114,41 +115,37 @@ var addressRules = []Rule{
 			"what is missing.",
 		Source: protocol,
 		Ask:    "Which site do they belong to?",
-		Mends:  []Mend{typedSite(false), orLeaveOut},
+		Mends:  []Mend{toSite, orLeaveOut},
 	},
 	{
-		Code: "C5", Severity: reject, evidence: schemesOfAll,
-		explain: explainNoScheme,
-		Name:    "https:// is missing",
-		Why:     "Without https://, search engines can’t tell the name of a site from a folder, so they refuse the page.",
-		Source:  protocol,
-		Ask:     "What does your site’s address begin with?",
-		Mends:   bothWays,
+		Code: "C5", Severity: reject, Evidence: SchemesOfAll,
+		Name:   "https:// is missing",
+		Why:    "Without https://, search engines can’t tell the name of a site from a folder, so they refuse the page.",
+		Source: protocol,
+		Ask:    "What does your site’s address begin with?",
+		Mends:  bothWays,
 	},
 	{
 		Code: "C6", Severity: reject,
-		explain: explainForeign,
-		Name:    "Not a web address",
-		Why:     "Search engines read only addresses that begin with https:// or http://.",
-		Source:  protocol,
-		Mends:   leaveOut,
+		Name:   "Not a web address",
+		Why:    "Search engines read only addresses that begin with https:// or http://.",
+		Source: protocol,
+		Mends:  leaveOut,
 	},
 	{
 		Code: "C7", Severity: reject,
-		explain: explainHost,
-		Name:    "Impossible site name",
-		Why:     "Search engines can’t open it, so they skip the page.",
-		Source:  "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4",
-		Mends:   []Mend{{ID: chooseBest, Label: "Fix the slashes where that gives a site"}, orLeaveOut},
+		Name:   "Impossible site name",
+		Why:    "Search engines can’t open it, so they skip the page.",
+		Source: "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4",
+		Mends:  []Mend{{ID: chooseBest, Label: "Fix the slashes where that gives a site"}, orLeaveOut},
 	},
 	{
-		Code: "C8", Severity: warn, evidence: sitesOfAll,
-		explain: explainTestSite,
-		Name:    "Test or local site",
-		Why:     "Visitors from a search would land on a copy that isn’t meant for them, or nowhere.",
-		Source:  "sitemap-qa, environment leakage",
-		Ask:     askSite,
-		Mends:   []Mend{typedSite(true), orLeaveOut},
+		Code: "C8", Severity: warn, Evidence: SitesOfAll,
+		Name:   "Test or local site",
+		Why:    "Visitors from a search would land on a copy that isn’t meant for them, or nowhere.",
+		Source: "sitemap-qa, environment leakage",
+		Ask:    askSite,
+		Mends:  []Mend{toSiteAlong, orLeaveOut},
 	},
 	{
 		Code: "C8a", Severity: warn, Scope: OfSites,
@@ -159,11 +156,10 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C9", Severity: warn,
-		explain: explainLong,
-		Name:    "Address too long",
-		Why:     "An address must have fewer than 2,048 characters. Search engines may skip longer ones.",
-		Source:  protocol,
-		Mends:   leaveOut,
+		Name:   "Address too long",
+		Why:    "An address must have fewer than 2,048 characters. Search engines may skip longer ones.",
+		Source: protocol,
+		Mends:  leaveOut,
 	},
 	{
 		Code: "C10", Severity: reject,
@@ -175,8 +171,7 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C12", Severity: reject,
-		explain: explainPercent,
-		Name:    "Stray % sign",
+		Name: "Stray % sign",
 		Why: "Two digits or letters must follow a %, as in %20 for a space. Search engines may read another address, or " +
 			"none.",
 		Source: "RFC 3986, section 2.1",
@@ -189,15 +184,13 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C13", Severity: note, Mends: safely,
-		explain: explainLetters,
-		Name:    "Letters beyond A to Z",
-		Why:     "Search engines read such letters, but Google recommends writing them with % signs.",
-		Source:  "RFC 3987, section 3.1; Google Search Central, URL structure",
+		Name:   "Letters beyond A to Z",
+		Why:    "Search engines read such letters, but Google recommends writing them with % signs.",
+		Source: "RFC 3987, section 3.1; Google Search Central, URL structure",
 	},
 	{
 		Code: "C14", Severity: note,
-		explain: explainLettersOfSite,
-		Name:    "Site name beyond A to Z",
+		Name: "Site name beyond A to Z",
 		Why: "Browsers understand such a name. In a sitemap the encoded name, which begins with xn--, is " +
 			"safer.",
 		Source: "RFC 5890, section 2.3.2.1",
@@ -205,10 +198,9 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C15", Severity: warn, Mends: safely,
-		explain: explainIllegal,
-		Name:    "Forbidden character",
-		Why:     "Search engines may stop reading the address there, or open a different page.",
-		Source:  "RFC 3987, sections 2.2 and 4.1; " + console,
+		Name:   "Forbidden character",
+		Why:    "Search engines may stop reading the address there, or open a different page.",
+		Source: "RFC 3987, sections 2.2 and 4.1; " + console,
 	},
 	{
 		Code: "C15a", Severity: warn,
@@ -219,80 +211,71 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C16", Severity: warn,
-		explain: explainTwice,
-		Name:    "Encoded twice",
-		Why:     "%2520 should probably be %20, and &amp; an &. As it is, the address probably leads nowhere.",
-		Source:  "RFC 3986, section 2.4; next-sitemap, issue 766",
-		Mends:   []Mend{{ID: chooseBest, Label: "Remove the second encoding"}, orLeaveOut},
+		Name:   "Encoded twice",
+		Why:    "%2520 should probably be %20, and &amp; an &. As it is, the address probably leads nowhere.",
+		Source: "RFC 3986, section 2.4; next-sitemap, issue 766",
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the second encoding"}, orLeaveOut},
 	},
 	{
 		Code: "C17", Severity: warn,
-		explain: explainFragment,
-		Name:    "Part after #",
-		Title:   "The address points to a place inside a page",
-		Why:     "Search engines drop the # and what follows, so to them it is the same page as without it.",
-		Source:  "RFC 3986, section 3.5",
-		Mends:   []Mend{{ID: chooseBest, Label: "Remove the #"}, orLeaveOut},
+		Name:   "Part after #",
+		Title:  "The address points to a place inside a page",
+		Why:    "Search engines drop the # and what follows, so to them it is the same page as without it.",
+		Source: "RFC 3986, section 3.5",
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the #"}, orLeaveOut},
 	},
 	{
 		Code: "C18", Severity: warn,
-		explain: explainUser,
-		Name:    "Password in the address",
-		Title:   "The address contains a user name or a password",
-		Why:     "Anybody who opens the sitemap can read the password.",
-		Source:  "RFC 3986, section 3.2.1; sitemapr",
-		Mends:   []Mend{{ID: chooseBest, Label: "Remove the user name and password"}, orLeaveOut},
+		Name:   "Password in the address",
+		Title:  "The address contains a user name or a password",
+		Why:    "Anybody who opens the sitemap can read the password.",
+		Source: "RFC 3986, section 3.2.1; sitemapr",
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the user name and password"}, orLeaveOut},
 	},
 	{
 		Code: "C19", Severity: note, Mends: safely,
-		explain: explainPort,
-		Name:    "Unneeded port number",
-		Why:     "The page is the same without the number, and search engines know it that way.",
-		Source:  "RFC 3986, section 6.2.3",
+		Name:   "Unneeded port number",
+		Why:    "The page is the same without the number, and search engines know it that way.",
+		Source: "RFC 3986, section 6.2.3",
 	},
 	{
 		Code: "C19a", Severity: warn,
-		explain: explainPort,
-		Name:    "Unusual port",
-		Why:     "Addresses of live pages rarely have a number such as :8080. It usually belongs to a test server.",
-		Source:  "sitemaps.org protocol, sitemap file location",
-		Mends:   leaveOut,
+		Name:   "Unusual port",
+		Why:    "Addresses of live pages rarely have a number such as :8080. It usually belongs to a test server.",
+		Source: "sitemaps.org protocol, sitemap file location",
+		Mends:  leaveOut,
 	},
 	{
 		Code: "C20", Severity: note, Mends: safely,
-		explain: explainCase,
-		Name:    "Capitals in the site name",
+		Name: "Capitals in the site name",
 		Why: "Capitals in the name of a site make no difference. In small letters the address can’t look " +
 			"like a second page.",
 		Source: "RFC 3986, section 6.2.2.1",
 	},
 	{
 		Code: "C21", Severity: warn,
-		explain: explainDetour,
-		Name:    "Stray slashes or dots",
-		Why:     "Parts such as /../, // or a backslash give a page a second address, or lead nowhere.",
-		Source:  "RFC 3986, section 6.2.2.3",
-		Mends:   []Mend{{ID: chooseBest, Label: "Clean up the path"}, orLeaveOut},
+		Name:   "Stray slashes or dots",
+		Why:    "Parts such as /../, // or a backslash give a page a second address, or lead nowhere.",
+		Source: "RFC 3986, section 6.2.2.3",
+		Mends:  []Mend{{ID: chooseBest, Label: "Clean up the path"}, orLeaveOut},
 	},
 	{
 		Code: "C22", Severity: warn,
-		explain: explainTracking,
-		Name:    "Tracking codes",
-		Why:     "A tracking code counts clicks. To search engines it makes a second copy of the page.",
-		Source:  "simplified.tools",
-		Mends:   []Mend{{ID: chooseBest, Label: "Remove the tracking codes"}, orLeaveOut},
+		Name:   "Tracking codes",
+		Why:    "A tracking code counts clicks. To search engines it makes a second copy of the page.",
+		Source: "simplified.tools",
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the tracking codes"}, orLeaveOut},
 	},
 	{
 		Code: "C23", Severity: warn,
-		explain: explainSession,
-		Name:    "Session IDs",
+		Name: "Session IDs",
 		Why: "The address has an ID that each visitor gets anew, so search engines see endless copies of " +
 			"the page.",
 		Source: "sitemaps.org FAQ",
 		Mends:  []Mend{{ID: chooseBest, Label: "Remove the session IDs"}, orLeaveOut},
 	},
 	{
-		Code: "C24", Severity: warn, Scope: OfVariants, Variants: byAddress,
+		Code: "C24", Severity: warn, Scope: OfVariants, Variants: ByAddress,
 		Name:   "Same page twice",
 		Why:    "Once is enough. If the two entries differ, a search engine may use the wrong one.",
 		Source: "Yoast SEO, issue 9258 (Bing); sitemapr",
@@ -300,9 +283,8 @@ var addressRules = []Rule{
 		Mends:  chooseEntry,
 	},
 	{
-		Code: "C27", Severity: reject, Scope: OfSites, evidence: schemesOfSite,
-		explain: explainSecure,
-		Name:    "http and https mixed",
+		Code: "C27", Severity: reject, Scope: OfSites, Evidence: SchemesOfSite,
+		Name: "http and https mixed",
 		Why: "Search engines treat http and https as two pages. Open one both ways: the address that your browser " +
 			"ends on is right.",
 		Source: protocol + ", sitemap file location; sitemaps.org FAQ",
@@ -313,9 +295,8 @@ var addressRules = []Rule{
 		},
 	},
 	{
-		Code: "C28", Severity: reject, Scope: OfSites, evidence: namesOfSite,
-		explain: explainWWW,
-		Name:    "Inconsistent www",
+		Code: "C28", Severity: reject, Scope: OfSites, Evidence: NamesOfSite,
+		Name: "Inconsistent www",
 		Why: "www.example.com and example.com count as two sites. Open a page both ways: the address that your browser " +
 			"ends on is right.",
 		Source: "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, Sitemaps report",
@@ -326,20 +307,20 @@ var addressRules = []Rule{
 		},
 	},
 	{
-		Code: "C29", Severity: reject, Scope: OfSites, evidence: ownSite,
+		Code: "C29", Severity: reject, Scope: OfSites, Evidence: OwnSite,
 		Name: "Pages from other sites",
 		Why: "A sitemap is for one site, so make one for each. Google reads pages of another site only if both " +
 			"are yours in Search Console, or if the other site’s robots.txt lists this sitemap.",
 		Source: "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
 		Ask:    "Which pages should stay?",
 		Mends: []Mend{
-			{ID: ChooseOut, Label: "Leave out the pages from other sites", Input: siteInput, page: leavesOutOthers},
-			{ID: chooseGone, Label: "Delete the pages from other sites", Input: siteInput, page: deletesOthers},
+			{ID: ChooseOut, Label: "Leave out the pages from other sites", Input: SiteInput, Does: LeavesOutOthers},
+			{ID: chooseGone, Label: "Delete the pages from other sites", Input: SiteInput, Does: DeletesOthers},
 		},
 		Differs: []Difference{{Google, warn, largeG}, {Bing, warn, protocol}, {Baidu, note, baiduFormats}},
 	},
 	{
-		Code: "C31", Severity: note, Scope: OfVariants, Variants: bySpellings, evidence: slashesOfAll,
+		Code: "C31", Severity: note, Scope: OfVariants, Variants: BySpelling, Evidence: SlashesOfAll,
 		Name:  "With and without slash",
 		Title: "Listed with and without a slash at the end",
 		Why: "Search engines treat /lamps and /lamps/ as two pages, and on most sites they are one. Open both: the " +
@@ -349,7 +330,7 @@ var addressRules = []Rule{
 		Mends:  chooseSlash,
 	},
 	{
-		Code: "C32", Severity: note, Scope: OfVariants, Variants: bySpellings,
+		Code: "C32", Severity: note, Scope: OfVariants, Variants: BySpelling,
 		Name: "With and without index",
 		Why: "On most sites /index.html (or .htm, or .php) shows the same page as its folder. Search engines treat " +
 			"them as two pages.",
@@ -358,7 +339,7 @@ var addressRules = []Rule{
 		Mends:  chooseIndex,
 	},
 	{
-		Code: "C33", Severity: note, Scope: OfVariants, Variants: bySpellings,
+		Code: "C33", Severity: note, Scope: OfVariants, Variants: BySpelling,
 		Name: "Capital and small letters",
 		Why: "Search engines treat /Lamps and /lamps as two pages, and on some sites they are one. Open both: if " +
 			"you see the same page, keep one of them.",
@@ -368,11 +349,10 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C35", Severity: warn,
-		explain: explainAsset,
-		Name:    "Not a page",
-		Why:     "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps to an index.",
-		Source:  "common practice",
-		Mends:   leaveOutOrDelete,
+		Name:   "Not a page",
+		Why:    "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps to an index.",
+		Source: "common practice",
+		Mends:  leaveOutOrDelete,
 	},
 	{
 		Code: "C36", Severity: warn,
@@ -439,7 +419,7 @@ var addressRules = []Rule{
 		Name:   "Redirect",
 		Why:    "Search engines follow the redirect. List the page that it leads to, unless the redirect is only for a while.",
 		Source: "Search Console Help, page indexing report; Google Search Central, redirects",
-		Mends:  moved("Use the new addresses"),
+		Mends:  []Mend{{ID: ChooseMoved, Label: "Use the new addresses", Moves: true, Does: MovesToTarget}, out, gone, forget},
 	},
 	{
 		Code: "C40a", Severity: warn,
@@ -462,7 +442,9 @@ var addressRules = []Rule{
 		Title:  "This page points to another one as canonical",
 		Why:    "Search engines mostly list the canonical address instead, so that is the one for the sitemap.",
 		Source: "Search Console Help, page indexing report",
-		Mends:  moved("Use the canonical addresses"),
+		Mends: []Mend{
+			{ID: ChooseMoved, Label: "Use the canonical addresses", Moves: true, Does: MovesToTarget}, out, gone, forget,
+		},
 	},
 	{
 		Code: "C40d", Severity: warn,
@@ -581,25 +563,23 @@ var addressRules = []Rule{
 		Mends:  leaveOutOrDelete,
 	},
 	{
-		Code: "C41a", Severity: reject, evidence: sitesOfAll,
+		Code: "C41a", Severity: reject, Evidence: SitesOfAll,
 		Name:   "Placeholder for the site",
 		Why:    "This name is an example that should be replaced by your own site. Search engines can’t find your pages there.",
 		Source: "sitemaps.org protocol, sitemap file location",
 		Ask:    askSite,
-		Mends:  []Mend{typedSite(true), orLeaveOut},
+		Mends:  []Mend{toSiteAlong, orLeaveOut},
 	},
 	{
 		Code: "C42", Severity: warn,
-		explain: explainRepeated,
-		Name:    "Repeated folders",
-		Why:     mistakenPath,
-		Source:  "Screaming Frog, URL filters; Lumar, pages with repeated paths",
-		Mends:   []Mend{{ID: chooseBest, Label: "Write the folders once"}, orLeaveOut},
+		Name:   "Repeated folders",
+		Why:    mistakenPath,
+		Source: "Screaming Frog, URL filters; Lumar, pages with repeated paths",
+		Mends:  []Mend{{ID: chooseBest, Label: "Write the folders once"}, orLeaveOut},
 	},
 	{
 		Code: "C43", Severity: warn,
-		explain: explainWrapper,
-		Name:    "Copy or short link",
+		Name: "Copy or short link",
 		Why: "Archives, translators and short links have addresses like this one. List the page’s address on your own " +
 			"website.",
 		Source: protocol + ", sitemap file location",
@@ -614,3 +594,15 @@ const blockedForOne say.Text = "Lines in robots.txt keep this search engine from
 
 // mistakenPath is why a path that no person would write matters.
 const mistakenPath say.Text = "An address like this one usually comes from a program’s mistake, and probably leads nowhere."
+
+// crawlRules are the rules that pages with a finding break.
+var crawlRules = [...]RuleID{
+	crawl.Redirect: C40, crawl.Missing: C40a, crawl.Noindex: C40b, crawl.Canonical: C40c,
+	crawl.Blocked: C39, crawl.Failed: C40d, crawl.SignIn: C40e, crawl.Like404: C40f,
+	crawl.OneWay: C40g, crawl.Unchecked: C40h, crawl.Copy: C40i, crawl.Refused: C40j,
+	crawl.NoindexOne: C40k, crawl.Away: C40l, crawl.DeadVersion: C40o, crawl.Circle: C40p,
+	crawl.DeadCanonical: C40q,
+}
+
+// OfCrawl returns the rule of a finding other than [crawl.Fine].
+func OfCrawl(found crawl.Found) RuleID { return crawlRules[found] }

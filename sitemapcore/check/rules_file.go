@@ -10,7 +10,7 @@ import (
 // text list, the packages that read and repair files have the words; a code with a point in it, such as A18.end, is a
 // case of the rule before the point.
 const (
-	A1 RuleID = numRules + iota
+	A1 RuleID = NumRules + iota
 	A2
 	A3
 	A4

@@ -30,7 +30,7 @@ var imageRules = []Rule{
 		Name:   "Incomplete image address",
 		Why:    "An address must begin with https:// or http://. Search engines ignore the image.",
 		Source: imageG + "; " + yandexImages,
-		Mends:  []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
+		Mends:  []Mend{complete},
 	},
 	{
 		Code: "F2a", Severity: warn,
@@ -47,9 +47,9 @@ var imageRules = []Rule{
 		Source: imageG + "; " + yandexImages,
 		Ask:    "Which address should stay?",
 		Mends: []Mend{
-			oneOfSeveral(ChooseLast, "The last one, usually the largest", func(_, last []byte) []byte { return last }),
-			oneOfSeveral(chooseFirst, "The first one", func(first, _ []byte) []byte { return first }),
-			{ID: chooseStrip, Label: "None: remove the image", tag: strips},
+			{ID: ChooseLast, Label: "The last one, usually the largest", Does: KeepsLast},
+			{ID: chooseFirst, Label: "The first one", Does: KeepsFirst},
+			{ID: chooseStrip, Label: "None: remove the image", Does: RemovesTag},
 		},
 	},
 	{

@@ -1,8 +1,6 @@
 package check
 
-import (
-	"sitemapeditor/sitemapcore/facts"
-)
+import "sitemapeditor/sitemapcore/facts"
 
 // The rules about links to other languages (xhtml:link): of one page, and of the group of pages that
 // link to each other. They are the last that pages break.
@@ -34,7 +32,7 @@ const (
 	I20
 	I21
 
-	numRules
+	NumRules
 )
 
 var languageRules = []Rule{
@@ -57,13 +55,7 @@ var languageRules = []Rule{
 		Title:  "A language version’s address is incomplete",
 		Why:    "An address must begin with https:// or http://. Google ignores the link.",
 		Source: languageG,
-		Mends: []Mend{
-			{
-				ID: chooseBest, Label: "Complete them with the site of the page",
-				tag: func(x *Extras, text []byte) Verdict { return setting(x.wholeAddress(text)) },
-			},
-			removal,
-		},
+		Mends:  []Mend{complete, removal},
 	},
 	{
 		Code: "I4", Severity: warn,

@@ -1,8 +1,6 @@
 package check
 
-import (
-	"sitemapeditor/sitemapcore/facts"
-)
+import "sitemapeditor/sitemapcore/facts"
 
 // The rules about news articles (sitemap-news 0.9).
 const (

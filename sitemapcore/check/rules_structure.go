@@ -1,5 +1,7 @@
 package check
 
+import "sitemapeditor/sitemapcore"
+
 // The rules about how an entry is built, and about extensions that hardly anybody reads.
 const (
 	B8 RuleID = endOfValues + iota
@@ -85,13 +87,13 @@ var structureRules = []Rule{
 		Differs: imageReaders,
 	},
 	{
-		Code: "B20", Severity: warn, evidence: sitesOfAll,
+		Code: "B20", Severity: warn, Evidence: SitesOfAll,
 		Name:    "Link to a test site",
 		Title:   "An image, video or language link is on a test site",
 		Why:     "Search engines can’t reach a test site, or show a copy that isn’t meant for visitors.",
 		Source:  "sitemap-qa, environment leakage",
 		Ask:     askSite,
-		Mends:   []Mend{typedSite(false)},
+		Mends:   []Mend{toSite},
 		Differs: imageReaders,
 	},
 	{
@@ -110,4 +112,12 @@ var structureRules = []Rule{
 		Mends:   []Mend{{ID: chooseStrip, Label: "Remove them", Sweeps: true}},
 		Differs: onlyGoogle,
 	},
+}
+
+// EmptyValue returns the rule about an empty value of a field.
+func EmptyValue(f sitemapcore.Field) RuleID {
+	if f == sitemapcore.LastMod {
+		return B15a
+	}
+	return B15
 }

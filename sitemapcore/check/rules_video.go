@@ -88,13 +88,7 @@ var videoRules = []Rule{
 		Why:     "An address must begin with https://, http:// or ftp://. Streams (rtmp, rtsp) can’t be read.",
 		Source:  videoG,
 		Differs: videoNeeded,
-		Mends: []Mend{
-			{
-				ID: chooseBest, Label: "Complete them with the site of the page",
-				tag: func(x *Extras, text []byte) Verdict { return setting(x.wholeAddress(text)) },
-			},
-			removal,
-		},
+		Mends:   []Mend{complete, removal},
 	},
 	{
 		Code: "G7", Severity: warn,
@@ -154,8 +148,8 @@ var videoRules = []Rule{
 		Why:    "The video’s last day is over, so Google no longer shows it.",
 		Source: videoG,
 		Mends: []Mend{
-			{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips},
-			{ID: chooseGone, Label: "Remove the videos", tag: stripsBlock},
+			{ID: chooseStrip, Label: "Remove the expiration dates", Does: RemovesTag},
+			{ID: chooseGone, Label: "Remove the videos", Does: RemovesBlock},
 		},
 	},
 	{
@@ -201,8 +195,8 @@ var videoRules = []Rule{
 		Source: videoG,
 		Ask:    "What do these lists say?",
 		Mends: []Mend{
-			relation("allow", "Where the video may be seen"),
-			relation("deny", "Where it may not be seen"),
+			{ID: "allow", Label: "Where the video may be seen", Does: Allows},
+			{ID: "deny", Label: "Where it may not be seen", Does: Denies},
 		},
 	},
 	{
@@ -245,6 +239,6 @@ var videoRules = []Rule{
 		Name:   "Video expires early",
 		Why:    "Google doesn’t show a video after its expiration date. One of the two dates must be wrong.",
 		Source: videoG,
-		Mends:  []Mend{{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips}},
+		Mends:  []Mend{{ID: chooseStrip, Label: "Remove the expiration dates", Does: RemovesTag}},
 	},
 }

@@ -6,33 +6,23 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A RuleID is the number of a rule in the table, and of its bit in a set. The numbers live as long
-// as the program: only codes are stable.
-type RuleID uint16
-
-// Code returns the code of the rule, which is also the name of its constant.
-func (id RuleID) Code() string { return table[id].Code }
-
-// Rule returns the row of the rule, which is not to be changed.
-func (id RuleID) Rule() *Rule { return &table[id] }
-
 // Set returns the set that holds the rule alone, which must be one that pages break.
 func (id RuleID) Set() (s RuleSet) {
-	s.add(id)
+	s.Add(id)
 	return s
 }
 
 // A RuleSet is a set of rules that pages break, one bit for each. The zero value is empty, and two
 // sets are compared with ==. Which bit means which rule may differ from one version of the program
 // to the next: a set is kept in memory and never stored.
-type RuleSet [(numRules + 63) / 64]uint64
+type RuleSet [(NumRules + 63) / 64]uint64
 
-// add takes a rule in. What judges a page adds to the set at hand: most pages break nothing, and
+// Add takes a rule in. What judges a page adds to the set at hand: most pages break nothing, and
 // cost nothing that way.
-func (s *RuleSet) add(id RuleID) { s[id/64] |= 1 << (id % 64) }
+func (s *RuleSet) Add(id RuleID) { s[id/64] |= 1 << (id % 64) }
 
-// has reports whether a rule is in the set.
-func (s *RuleSet) has(id RuleID) bool { return s[id/64]&(1<<(id%64)) != 0 }
+// Holds reports whether a rule is in the set.
+func (s *RuleSet) Holds(id RuleID) bool { return s[id/64]&(1<<(id%64)) != 0 }
 
 // And returns what both sets have.
 func (s RuleSet) And(t RuleSet) RuleSet {
@@ -68,16 +58,16 @@ func (s RuleSet) Empty() bool { return s == RuleSet{} }
 // files, count for nothing.
 func SetOf(codes ...string) (s RuleSet) {
 	for _, c := range codes {
-		if id, ok := byCode[c]; ok && id < numRules {
-			s.add(id)
+		if id, ok := byCode[c]; ok && id < NumRules {
+			s.Add(id)
 		}
 	}
 	return s
 }
 
-func setOf(ids ...RuleID) (s RuleSet) {
+func Set(ids ...RuleID) (s RuleSet) {
 	for _, id := range ids {
-		s.add(id)
+		s.Add(id)
 	}
 	return s
 }
@@ -97,7 +87,7 @@ func (s RuleSet) Len() (n int) {
 // Codes returns the codes of the rules in the set.
 func (s RuleSet) Codes() []string {
 	var out []string
-	for id := range s.each {
+	for id := range s.All {
 		out = append(out, id.Code())
 	}
 	return out
@@ -105,16 +95,16 @@ func (s RuleSet) Codes() []string {
 
 // On returns the rules of the set that concern one field.
 func (s RuleSet) On(f sitemapcore.Field) (out RuleSet) {
-	for id := range s.each {
+	for id := range s.All {
 		if table[id].Field == f {
-			out.add(id)
+			out.Add(id)
 		}
 	}
 	return out
 }
 
-// each yields the rules of the set.
-func (s RuleSet) each(yield func(RuleID) bool) {
+// All yields the rules of the set.
+func (s RuleSet) All(yield func(RuleID) bool) {
 	for i, w := range s {
 		for ; w != 0; w &= w - 1 {
 			if !yield(RuleID(64*i + bits.TrailingZeros64(w))) {
@@ -122,4 +112,14 @@ func (s RuleSet) each(yield func(RuleID) bool) {
 			}
 		}
 	}
+}
+
+// Of returns the rules of a scope.
+func Of(scope Scope) (s RuleSet) {
+	for id := range NumRules {
+		if table[id].Scope == scope {
+			s.Add(id)
+		}
+	}
+	return s
 }

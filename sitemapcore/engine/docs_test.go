@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/check/messages"
+	"sitemapeditor/sitemapcore/check/source"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -200,11 +201,11 @@ func names(r *check.Rule) string {
 // cite writes sources with their basis and date.
 func cite(text string) string {
 	var out []string
-	for _, s := range check.SourcesOf(text) {
+	for _, s := range source.SourcesOf(text) {
 		out = append(out, s.Name+" ("+[...]string{"official", "copy", "experience"}[s.Basis]+", read "+
 			s.Read.Short().String()+")")
 	}
-	if check.BasisOf(text) != check.Official {
+	if source.BasisOf(text) != source.Official {
 		out = append(out, "could not be confirmed in an engine's own words")
 	}
 	return strings.Join(out, "; ")

@@ -6,6 +6,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/namespace"
@@ -39,19 +41,19 @@ func judged(t testing.TB, inner string, mend ...string) (check.RuleSet, string) 
 	if err != nil {
 		t.Fatalf("%s: %v", inner, err)
 	}
-	x := &check.Extras{Today: extrasToday, Mend: check.SetOf(mend...)}
+	x := &extras.Checker{Today: extrasToday, Mend: check.SetOf(mend...)}
 	x.Begin(entry, []byte(pageLoc))
 	var r scan.ElementReader
 	if !r.Read(entry, &shape, testRoot, x) {
 		t.Fatalf("%s could not be read", inner)
 	}
-	var v check.Values
+	var v page.Values
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		if text, ok := sitemapcore.AppendOriginal(nil, entry, &shape, f); ok {
 			v.Set(f, text)
 		}
 	}
-	set := x.End().Or(check.Structure(shape.Flags, &v))
+	set := x.End().Or(page.Structure(shape.Flags, &v))
 	out := string(x.Splices().Append(nil, entry))
 	return set, strings.TrimSuffix(strings.TrimPrefix(out, head), "</url>")
 }
@@ -179,7 +181,7 @@ func FuzzExtras(f *testing.F) {
 		if err != nil {
 			return
 		}
-		x := &check.Extras{Today: extrasToday, Mend: check.SetOf(all...)}
+		x := &extras.Checker{Today: extrasToday, Mend: check.SetOf(all...)}
 		var r scan.ElementReader
 		for round := 0; ; round++ {
 			x.Begin(entry, []byte(pageLoc))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -39,7 +40,7 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 	one := func(list []string) string { return list[r.IntN(len(list))] }
 	mends := []check.RuleSet{{}, check.SetOf(all...)}
 	var readers [2]scan.ElementReader
-	warm := []*check.Extras{{Today: extrasToday}, {Today: extrasToday}}
+	warm := []*extras.Checker{{Today: extrasToday}, {Today: extrasToday}}
 	broken := map[string]int{}
 	for range 30_000 {
 		var b strings.Builder
@@ -69,10 +70,10 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 		}
 		n := r.IntN(2)
 		warm[n].Mend = mends[n]
-		fresh := &check.Extras{Today: extrasToday, Mend: mends[n]}
+		fresh := &extras.Checker{Today: extrasToday, Mend: mends[n]}
 		var sets [2]check.RuleSet
 		var splices [2]xmltext.Splices
-		for k, x := range []*check.Extras{warm[n], fresh} {
+		for k, x := range []*extras.Checker{warm[n], fresh} {
 			x.Begin(entry, []byte(loc))
 			if !readers[k].Read(entry, &shape, testRoot, x) {
 				t.Fatalf("%s could not be read", entry)

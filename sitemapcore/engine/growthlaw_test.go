@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
 	robotstxt "sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/codec"
 	"sitemapeditor/sitemapcore/display"
@@ -138,7 +138,7 @@ func checkExtras(text []byte) {
 		return
 	}
 	var r scan.ElementReader
-	var x check.Extras
+	var x extras.Checker
 	for i := range s.Rows.Len() {
 		row := s.Rows.At(i)
 		x.Begin(s.Text[row.Start:row.End], nil)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/wire"
@@ -57,7 +57,7 @@ func (x *naiveTable) paste(block [][]string, selected []int, fields []sitemapcor
 			if k %= cols; k < len(line) {
 				v := line[k]
 				if typed {
-					v = string(check.Typed(f, []byte(v)))
+					v = string(page.Typed(f, []byte(v)))
 				}
 				x.values[x.shown[row]][f] = v
 			}
@@ -74,13 +74,13 @@ func (x *naiveTable) add(block [][]string, fields []sitemapcore.Field) {
 		if line[0] == "" {
 			continue
 		}
-		var page [sitemapcore.NumFields]string
+		var values [sitemapcore.NumFields]string
 		for k, f := range fields {
 			if k < len(line) {
-				page[f] = string(check.Typed(f, []byte(line[k])))
+				values[f] = string(page.Typed(f, []byte(line[k])))
 			}
 		}
-		x.values = append(x.values, page)
+		x.values = append(x.values, values)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -54,7 +54,7 @@ func pressRefusals(t *testing.T, p *enginetest.Page, what string) {
 	}
 	for _, f := range p.Summary().Files {
 		for _, loc := range f.Loose {
-			if !check.IsPage([]byte(loc)) {
+			if !page.IsPage([]byte(loc)) {
 				t.Errorf("%s: %s offers %q as a page", what, f.Code, loc)
 			}
 		}

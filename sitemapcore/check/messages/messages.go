@@ -31,8 +31,11 @@ type message struct {
 // of the reports, and for the other words its other pages. Other wordings are included, because people shorten them.
 var messages = [...]message{
 	{
-		name:  "Invalid date",
-		rules: []check.RuleID{check.D1, check.D1a, check.D2, check.D3, check.D4, check.D5, check.D9, check.D12, check.D16, check.D11, check.D11a, check.B15a, check.G12, check.H1b, check.K6},
+		name: "Invalid date",
+		rules: []check.RuleID{
+			check.D1, check.D1a, check.D2, check.D3, check.D4, check.D5, check.D9, check.D12, check.D16, check.D11,
+			check.D11a, check.B15a, check.G12, check.H1b, check.K6,
+		},
 		ways: "invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect lastmod|" +
 			"lastmod not valid|ungultig datum|falsch datum|datumsformat|date non valide|date incorrecte|" +
 			"date invalide|format de date|fecha no valid|fecha invalid|fecha incorrect|formato de fecha|" +
@@ -42,8 +45,11 @@ var messages = [...]message{
 	{
 		name:   "Invalid URL",
 		yandex: "Incorrect page address",
-		rules:  []check.RuleID{check.C4, check.C5, check.C3, check.C3a, check.C7, check.C6, check.C12, check.C18, check.C15, check.C9, check.B19, check.F2, check.F2a, check.F2b, check.G6, check.I3, check.K4, check.L1, check.L3},
-		what:   "Something isn’t an address: its beginning is missing, or it has a character that no address may have.",
+		rules: []check.RuleID{
+			check.C4, check.C5, check.C3, check.C3a, check.C7, check.C6, check.C12, check.C18, check.C15, check.C9,
+			check.B19, check.F2, check.F2a, check.F2b, check.G6, check.I3, check.K4, check.L1, check.L3,
+		},
+		what: "Something isn’t an address: its beginning is missing, or it has a character that no address may have.",
 		ways: "invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|" +
 			"url incorrecte|url invalide|url no valid|url incorrect|url invalid|url non valid|ongeldige url|" +
 			"nieprawidlowy url|nieprawidlowy adres url|無効 url|网址 无效|无效 网址|url 无效|عنوان url غير صالح|" +
@@ -52,7 +58,9 @@ var messages = [...]message{
 	{
 		name:   "URL not allowed",
 		yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
-		rules:  []check.RuleID{check.C28, check.C27, check.C29, check.C30, check.C19a, check.C8, check.C41a, check.K5, check.K5a},
+		rules: []check.RuleID{
+			check.C28, check.C27, check.C29, check.C30, check.C19a, check.C8, check.C41a, check.K5, check.K5a,
+		},
 		what: "A sitemap may list only pages of its own site and, unless you submit it in Search Console, only those " +
 			"in its own folder or below. Put it in the top folder of the site, with the same https and www as the " +
 			"pages.",
@@ -71,9 +79,12 @@ var messages = [...]message{
 			"www がありません|路径 不匹配|缺少 www|المسار غير متطابق|مسار غير متطابق|عدم تطابق المسار",
 	},
 	{
-		name:  "Invalid tag value",
-		rules: []check.RuleID{check.E1, check.E1a, check.E2, check.E2a, check.B14, check.B15, check.G7, check.G9, check.G10, check.G11, check.G11a, check.G14, check.G15, check.G15a, check.G17, check.G17a, check.G18, check.H6, check.H6a},
-		what:  "A tag has a value that it can’t have, usually a change frequency or a priority.",
+		name: "Invalid tag value",
+		rules: []check.RuleID{
+			check.E1, check.E1a, check.E2, check.E2a, check.B14, check.B15, check.G7, check.G9, check.G10, check.G11,
+			check.G11a, check.G14, check.G15, check.G15a, check.G17, check.G17a, check.G18, check.H6, check.H6a,
+		},
+		what: "A tag has a value that it can’t have, usually a change frequency or a priority.",
 		ways: "invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de balise|" +
 			"valeur non valide|valor de etiqueta|valor no valid|bad changefreq|bad priority|invalid changefreq|" +
 			"invalid priority|valore tag non valid|valore del tag|ongeldige tagwaarde|ongeldige waarde|" +
@@ -154,8 +165,11 @@ var messages = [...]message{
 			"espaco de nome|名前空間|命名空间|مساحة اسم|مساحة الاسم",
 	},
 	{
-		name:  "Parsing error",
-		rules: []check.RuleID{check.A16, check.A17, check.A18, check.A15, check.A19, check.A20, check.B5, check.C24, check.B17, check.A7, check.A8, check.A10, check.A14, check.A25},
+		name: "Parsing error",
+		rules: []check.RuleID{
+			check.A16, check.A17, check.A18, check.A15, check.A19, check.A20, check.B5, check.C24, check.B17,
+			check.A7, check.A8, check.A10, check.A14, check.A25,
+		},
 		what: "A tag or a character in the file can’t be read. We repair such places when we open a file, and list " +
 			"them under Files.",
 		ways: "parsing|parse|xml error|malformed xml|xml invalid|well formed|wellformed|syntax|unescaped|entity|" +
@@ -333,9 +347,11 @@ var messages = [...]message{
 			"لم يتم اتباع|网址 跟踪|未跟踪",
 	},
 	{
-		name:  "Invalid attribute value",
-		rules: []check.RuleID{check.I2, check.I1, check.G16, check.G19, check.I4, check.I5, check.I6, check.I7, check.I9},
-		what:  "An attribute is missing or wrong, such as hreflang on a language link.",
+		name: "Invalid attribute value",
+		rules: []check.RuleID{
+			check.I2, check.I1, check.G16, check.G19, check.I4, check.I5, check.I6, check.I7, check.I9,
+		},
+		what: "An attribute is missing or wrong, such as hreflang on a language link.",
 		ways: "invalid attribute|missing xml attribute|missing attribute|attributwert|fehlend attribut|" +
 			"attribut manquant|valeur d attribut|atributo|valore attribut non valid|valor de atribut invalid|" +
 			"nieprawidlowa wartosc atrybut|無効 属性 値|ongeldige attribuut|attributo|attribuut|kenmerkwaarde|xml kenmerk|" +
@@ -354,7 +370,9 @@ var messages = [...]message{
 	{
 		name:   "Invalid XML tag",
 		yandex: "Unknown tag",
-		rules:  []check.RuleID{check.B9, check.B8, check.B18, check.F8, check.A26, check.A26a, check.B4, check.B10, check.B16, check.K7},
+		rules: []check.RuleID{
+			check.B9, check.B8, check.B18, check.F8, check.A26, check.A26a, check.B4, check.B10, check.B16, check.K7,
+		},
 		ways: "unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida|" +
 			"tag sconosciut|tag xml non valid|onbekende tag|ongeldige xml tag|nieznany tag|nieprawidlowy tag|" +
 			"tag desconhecid|tag xml invalid|不明 タグ|無効 xml タグ|未知 标记|无效 标记|علامة غير معروفة|علامة xml غير صالحة|" +

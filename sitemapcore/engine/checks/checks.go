@@ -3,6 +3,7 @@ package checks
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
 	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
@@ -129,7 +130,7 @@ func (c *Checks) Marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sit
 }
 
 // Found returns the findings of a page, and where its extensions break rules.
-func (c *Checks) Found(id sitemapcore.EntryID) ([]sitemapcore.Finding, []check.Breach) {
+func (c *Checks) Found(id sitemapcore.EntryID) ([]sitemapcore.Finding, []extras.Breach) {
 	x := c.Inspector()
 	set := x.bits(id)
 	if known, ok := c.sets.Get(id); ok {

@@ -5,7 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
@@ -92,8 +92,8 @@ func sections(c naming.Counts) (out []wire.Section) {
 }
 
 // DoubtAbout counts the dates of the document, and returns the doubt about them.
-func DoubtAbout(s *session.Session, j *session.Job) (check.Doubt, error) {
-	dates, r := check.NewDates(s.Today), sitemapcore.ValueReader{Doc: s.Doc}
+func DoubtAbout(s *session.Session, j *session.Job) (among.Doubt, error) {
+	dates, r := among.NewDates(s.Today), sitemapcore.ValueReader{Doc: s.Doc}
 	err := s.Each(j, "", func(id sitemapcore.EntryID) { dates.Add(r.Value(id, sitemapcore.LastMod)) })
 	return dates.Doubt(), err
 }

@@ -3,6 +3,8 @@ package checks
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
@@ -39,21 +41,21 @@ func (r *EntryReader) Sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 // An Inspector checks one page after the other, and has the values of the last one, and its extensions. Each user needs
 // its own.
 type Inspector struct {
-	check.Values
+	page.Values
 	EntryReader
 	today   date.Date
 	Clock   date.Date // today, with the time
 	Own     *site.OwnRules
 	decoded [sitemapcore.NumFields][]byte // memory of decoded values
-	Checker check.Checker
-	extras  check.Extras
+	Checker page.Checker
+	extras  extras.Checker
 }
 
 // NewInspector returns an inspector for the pages of a document, with the owner's own rules.
 func NewInspector(d *sitemapcore.Document, today, clock date.Date, custom *site.OwnRules) *Inspector {
 	return &Inspector{
 		EntryReader: EntryReader{Doc: d}, today: today, Clock: clock, Own: custom,
-		Checker: check.Checker{Today: today}, extras: check.Extras{
+		Checker: page.Checker{Today: today}, extras: extras.Checker{
 			Today: clock, Blocked: custom.Blocks, Missing: custom.Missing,
 		},
 	}
@@ -79,7 +81,7 @@ func (x *Inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	x.Load(id)
 	row := x.Doc.Row(id)
 	_, flags := x.written(id, row)
-	set := x.Checker.Broken(&x.Values).Or(check.Structure(flags, &x.Values))
+	set := x.Checker.Broken(&x.Values).Or(page.Structure(flags, &x.Values))
 	if row.Ext.Present() {
 		set = set.Or(x.readExtras(&x.extras, id))
 	}
@@ -102,7 +104,7 @@ func (x *Inspector) written(id sitemapcore.EntryID, row *sitemapcore.Row) ([]byt
 }
 
 // readExtras checks the extensions of the loaded page.
-func (x *Inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) check.RuleSet {
+func (x *Inspector) readExtras(judge *extras.Checker, id sitemapcore.EntryID) check.RuleSet {
 	judge.Spoken = x.Own.Spoken(x.Loc())
 	judge.Begin(x.Doc.Bytes(id), x.Loc())
 	x.Read(id, judge)
@@ -111,10 +113,10 @@ func (x *Inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) chec
 
 // findings explains the broken rules of the loaded page for a profile, and names the values of extensions that break them.
 func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) (
-	[]sitemapcore.Finding, []check.Breach,
+	[]sitemapcore.Finding, []extras.Breach,
 ) {
-	all := check.Explain(set, &x.Values, x.today)
-	extras := check.Extras{Today: x.Clock, Blocked: x.Own.Blocks, Missing: x.Own.Missing}
+	all := page.Explain(set, &x.Values, x.today)
+	extras := extras.Checker{Today: x.Clock, Blocked: x.Own.Blocks, Missing: x.Own.Missing}
 	if x.Doc.Row(id).Ext.Present() {
 		extras.Listen()
 		x.readExtras(&extras, id)

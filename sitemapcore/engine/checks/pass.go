@@ -5,6 +5,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
+	"sitemapeditor/sitemapcore/check/extras"
 	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -28,14 +30,14 @@ type Pass struct {
 	sets *RuleSets
 	slow func() // called once if the pass takes long; nil if the displayed counts stay right
 
-	duplicates *check.Duplicates
-	sites      *check.Sites
-	spellings  *check.Spellings
-	versions   *check.Versions
+	duplicates *among.Duplicates
+	sites      *among.Sites
+	spellings  *among.Spellings
+	versions   *among.Versions
 	folders    naming.Counts
 	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
 	files      *fileissues.Sums
-	dates      *check.Dates
+	dates      *among.Dates
 	key        []byte // of the address of the page
 	among      bool   // some page is known to break a rule that compares it with others
 	addressed  bool   // all pages are in duplicates
@@ -43,12 +45,12 @@ type Pass struct {
 
 // NewPass returns a pass that looks at pages with x.
 func NewPass(x *Inspector, j *session.Job, sets *RuleSets, slow func()) *Pass {
-	spelled, duplicates := sitemapcore.ValueReader{Doc: x.Doc}, check.PagesBy(x.Doc, check.SameAddress)
+	spelled, duplicates := sitemapcore.ValueReader{Doc: x.Doc}, among.PagesBy(x.Doc, among.SameAddress)
 	return &Pass{
 		Inspector: x, j: j, sets: sets, slow: slow,
-		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates, x.Doc.Len()),
-		spellings: check.NewSpellings(spelled.Address, x.Doc.Len()), folders: naming.Counts{},
-		files: fileissues.NewSums(), dates: check.NewDates(x.today),
+		duplicates: duplicates, sites: among.NewSites(), versions: among.NewVersions(duplicates, x.Doc.Len()),
+		spellings: among.NewSpellings(spelled.Address, x.Doc.Len()), folders: naming.Counts{},
+		files: fileissues.NewSums(), dates: among.NewDates(x.today),
 	}
 }
 
@@ -111,7 +113,7 @@ func (p *Pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	}
 	loc := p.Loc()
 	if !p.addressed {
-		p.key = check.SameAddress(p.key[:0], loc)
+		p.key = among.SameAddress(p.key[:0], loc)
 		p.duplicates.Add(id, p.key)
 	}
 	p.sites.Add(row.File, loc)
@@ -120,7 +122,7 @@ func (p *Pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	p.dates.AddRead(p.Text[sitemapcore.LastMod], &p.Checker.LastMod)
 	stale := documentRules
 	if row.Ext.Present() {
-		if marks, final := p.versions.Add(id, loc, &p.extras); final {
+		if marks, final := p.versions.Add(id, loc, p.extras.Links()); final {
 			set, stale = set.Or(marks), valueRules
 		}
 		p.files.AddExtras(row, &p.extras)
@@ -135,7 +137,7 @@ func (p *Pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 
 // together finds the rules that pages break because of others; mixed means that they are of several sites, and doubt is
 // the fault of their dates.
-func (p *Pass) together(mixed bool, doubt *check.Doubt) error {
+func (p *Pass) together(mixed bool, doubt *among.Doubt) error {
 	marks := p.versionMarks()
 	for at, id := range p.Doc.Order().All {
 		if err := p.j.Pace(at); err != nil {
@@ -172,12 +174,12 @@ func (p *Pass) together(mixed bool, doubt *check.Doubt) error {
 // pages are in both indexes.
 func (p *Pass) versionMarks() func(sitemapcore.EntryID) check.RuleSet {
 	x, y := NewInspector(p.Doc, p.today, p.Clock, p.Own), NewInspector(p.Doc, p.today, p.Clock, p.Own)
-	read := func(x *Inspector, id sitemapcore.EntryID) *check.Extras {
+	read := func(x *Inspector, id sitemapcore.EntryID) extras.Links {
 		x.Load(id)
 		x.readExtras(&x.extras, id)
-		return &x.extras
+		return x.extras.Links()
 	}
-	version := func(id sitemapcore.EntryID) *check.Extras { return read(y, id) }
+	version := func(id sitemapcore.EntryID) extras.Links { return read(y, id) }
 	return func(id sitemapcore.EntryID) check.RuleSet { return p.versions.Marks(id, read(x, id), version) }
 }
 
@@ -191,7 +193,7 @@ func (p *Pass) addAddresses(from int) error {
 		if err := p.j.Pace(at); err != nil {
 			return err
 		}
-		p.key = check.SameAddress(p.key[:0], r.Loc(id))
+		p.key = among.SameAddress(p.key[:0], r.Loc(id))
 		p.duplicates.Add(id, p.key)
 	}
 	p.addressed = true
@@ -199,7 +201,7 @@ func (p *Pass) addAddresses(from int) error {
 }
 
 // count counts the pages by the rules that they break. Few sets of rules differ, so each is looked at once.
-func (p *Pass) count() (s check.Summary, err error) {
+func (p *Pass) count() (s among.Summary, err error) {
 	var pages []int // by the index of their set
 	for at, id := range p.Doc.Order().All {
 		if err := p.j.Pace(at); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
 	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,7 +14,7 @@ import (
 
 // A Summary has the counts of a pass over all pages.
 type Summary struct {
-	Counts   check.Summary
+	Counts   among.Summary
 	sections []wire.Section
 	extras   [sitemapcore.NumExtras]int // the number of pages that have extensions of each sort
 	Files    []fileissues.Issue
@@ -83,7 +84,7 @@ func (s *Summary) verdict(p check.Profile) wire.Verdict {
 
 // RuleCount puts a rule and the number of pages that break it into words. Titled reports whether the live site said
 // titles.
-func RuleCount(g check.Group, titled bool) wire.RuleCount {
+func RuleCount(g among.Group, titled bool) wire.RuleCount {
 	mends := g.Rule.Mends
 	return wire.RuleCount{
 		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Detail: g.Rule.WhyOf(),

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -15,13 +15,13 @@ import (
 // the same last part. Pages that are new since the earlier version go before those that were there
 // already, and two of a kind with one last part are no guess.
 type moved struct {
-	pages *check.Duplicates // by last parts
+	pages *among.Duplicates // by last parts
 	led   int               // pages that were removed and lead somewhere
 	key   []byte
 
 	// move returns the address that a page got when its site moved, if it is one of addresses.
 	move      move
-	addresses *check.Duplicates
+	addresses *among.Duplicates
 }
 
 // A move returns the address of a page after its site has moved, and reports whether it differs. It is nil if no site
@@ -35,13 +35,13 @@ func (p *pair) findMoved(move move, breathe sitemapcore.Breathe) error {
 	}
 	r, other := sitemapcore.ValueReader{Doc: p.doc}, sitemapcore.ValueReader{Doc: p.doc}
 	var name []byte
-	g := &moved{pages: check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
+	g := &moved{pages: among.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
 		name = appendName(name[:0], other.Loc(id))
 		return bytes.Equal(name, key)
 	})}
 	g.pages.Reserve(p.doc.Len())
 	if g.move = move; move != nil {
-		g.addresses = check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
+		g.addresses = among.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
 			return bytes.Equal(other.Loc(id), key)
 		})
 		for i, id := range p.doc.Order().All {

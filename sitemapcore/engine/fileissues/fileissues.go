@@ -8,6 +8,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -44,23 +46,23 @@ func NewSums() *Sums {
 }
 
 // Add adds a page with its address and its date.
-func (a *Sums) Add(file sitemapcore.FileID, loc, lastMod []byte, x *check.Dated) {
+func (a *Sums) Add(file sitemapcore.FileID, loc, lastMod []byte, x *page.Dated) {
 	a.reaches.add(file, loc)
 	a.addDate(file, lastMod, x)
 }
 
 // AddExtras adds the extensions of the page that x has read.
-func (a *Sums) AddExtras(row *sitemapcore.Row, x *check.Extras) {
+func (a *Sums) AddExtras(row *sitemapcore.Row, x *extras.Checker) {
 	a.articles[row.File] += int(row.News)
 	if row.Alternates > 0 {
 		s := a.links[row.File]
-		http, https := x.LinkSchemes()
+		http, https := x.Links().Schemes()
 		a.links[row.File] = schemes{s.http || http, s.https || https}
 	}
 }
 
 // addDate counts the date of a page. It skips a date in another form than year-month-day.
-func (a *Sums) addDate(file sitemapcore.FileID, text []byte, x *check.Dated) {
+func (a *Sums) addDate(file sitemapcore.FileID, text []byte, x *page.Dated) {
 	f := a.dates[file]
 	if f == nil {
 		f = &fileDates{}
@@ -161,7 +163,7 @@ func (w *Finder) Issues(sums *Sums) []Issue {
 			}
 		}
 	}
-	folders, doubtful := w.folders(), check.DoubtfulHost([]byte(naming.MainHost(w.Doc)))
+	folders, doubtful := w.folders(), page.DoubtfulHost([]byte(naming.MainHost(w.Doc)))
 	for l.id, l.File = range w.Doc.OpenFiles {
 		l.breaks(check.C8b, l.found[check.C8b] == nil && doubtful)
 		l.file(folders[l.id])
@@ -327,7 +329,7 @@ func (l *fileLook) addLoose(x *Issue) {
 			if len(x.Loose) == most {
 				return
 			}
-			if check.IsPage([]byte(p.Loc)) && !slices.Contains(x.Loose, p.Loc) {
+			if page.IsPage([]byte(p.Loc)) && !slices.Contains(x.Loose, p.Loc) {
 				x.Loose = append(x.Loose, p.Loc)
 			}
 		}

@@ -10,6 +10,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -81,7 +83,7 @@ func (l *fileLook) index() {
 			breaks(check.K5, site != "" && own != site)
 			site = own
 		}
-		breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
+		breaks(check.K13, page.OnTestHost([]byte(c.Loc)))
 		changed, _, dated := date.Parse([]byte(c.LastMod))
 		breaks(check.K6, badDate(l.File, text, &c))
 		breaks(check.K6a, dated && impossible(changed, l.Today))
@@ -243,7 +245,7 @@ func meantLines(f *sitemapcore.File, text []byte) (lines []sitemapcore.Child) {
 		part := string(text[u.Start:u.End])
 		name := string(scan.TagName(text, int(u.Start)))
 		end := strings.LastIndex(part, "</"+name)
-		if end < 0 || !check.MeansSitemap(name) {
+		if end < 0 || !extras.MeansSitemap(name) {
 			return nil
 		}
 		s, err := sitemapxml.Decode([]byte("<sitemapindex><sitemap"+part[1+len(name):end]+"</sitemap></sitemapindex>"),

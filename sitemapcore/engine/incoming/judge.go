@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/intake/table"
@@ -63,9 +63,9 @@ func (g *judge) same(f sitemapcore.Field, was, is []byte, order date.Order) bool
 	was = bytes.TrimSpace(was)
 	switch f {
 	case sitemapcore.ChangeFreq:
-		return bytes.EqualFold(check.Typed(f, was), is)
+		return bytes.EqualFold(page.Typed(f, was), is)
 	case sitemapcore.Priority:
-		g.dates[0] = table.AppendNumber(g.dates[0][:0], check.Typed(f, was))
+		g.dates[0] = table.AppendNumber(g.dates[0][:0], page.Typed(f, was))
 		return join.SameValue(f, g.dates[0], is, false)
 	case sitemapcore.LastMod:
 		return g.sameDate(was, is, order) ||

@@ -8,7 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/wire"
@@ -78,7 +78,7 @@ func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID {
 
 // indexPages finds the pages with one address, and makes room for the links.
 func (w *grouper) indexPages() error {
-	w.pages = check.PagesBy(w.doc, check.SameAddress)
+	w.pages = among.PagesBy(w.doc, among.SameAddress)
 	links, pages := 0, 0
 	err := w.each(func(id sitemapcore.EntryID) {
 		w.pages.Add(id, w.key(w.Address(id)))
@@ -146,7 +146,7 @@ func (w *grouper) pair() error {
 	}
 	w.paired = make([]uint8, len(w.lang))
 	var key []byte
-	keys := check.PagesBy(w.doc, func(dst, loc []byte) []byte {
+	keys := among.PagesBy(w.doc, func(dst, loc []byte) []byte {
 		dst, _, _ = p.Place(append(dst, '='), loc)
 		return dst
 	})

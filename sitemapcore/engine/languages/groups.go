@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
@@ -54,7 +54,7 @@ type groups struct {
 	spelt [][]byte // as they are written
 	index map[string]uint16
 
-	pages  *check.Duplicates // by their addresses
+	pages  *among.Duplicates // by their addresses
 	lang   []uint16          // by id: the page's language, plus one
 	paired []uint8           // by id: the role in the examples; nil without examples
 	links  []link
@@ -165,7 +165,7 @@ type reader struct {
 
 // key returns the key of an address in the index of pages. It is valid until the next call.
 func (r *reader) key(loc []byte) []byte {
-	r.keyed = check.SameAddress(r.keyed[:0], loc)
+	r.keyed = among.SameAddress(r.keyed[:0], loc)
 	return r.keyed
 }
 

@@ -2,7 +2,7 @@ package mend
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
@@ -15,7 +15,7 @@ func eachDuplicate(s *session.Session, j *session.Job, title say.Text, key func(
 	fn func(group []sitemapcore.EntryID) error,
 ) error {
 	var own []byte
-	r, pages := sitemapcore.ValueReader{Doc: s.Doc}, check.PagesBy(s.Doc, key)
+	r, pages := sitemapcore.ValueReader{Doc: s.Doc}, among.PagesBy(s.Doc, key)
 	err := s.Each(j, title, func(id sitemapcore.EntryID) {
 		own = key(own[:0], r.Address(id))
 		pages.Add(id, own)

@@ -3,6 +3,8 @@ package mend
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
@@ -10,12 +12,12 @@ import (
 
 // fixedExtras returns the entry of the loaded page with its extensions fixed, and the rules that they broke; nil if there
 // is nothing to fix.
-func fixedExtras(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID) (out []byte, broken check.RuleSet) {
+func fixedExtras(x *checks.Inspector, judge *extras.Checker, id sitemapcore.EntryID) (out []byte, broken check.RuleSet) {
 	return extrasAt(x, judge, id, x.Loc())
 }
 
 // extrasAt does the same for the page with another address.
-func extrasAt(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID, loc []byte) (
+func extrasAt(x *checks.Inspector, judge *extras.Checker, id sitemapcore.EntryID, loc []byte) (
 	out []byte, broken check.RuleSet,
 ) {
 	row := x.Doc.Row(id)
@@ -65,13 +67,13 @@ func extrasAt(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID, 
 // alongside returns what else changes with the address of a page: the addresses of its images, videos and language
 // versions on its host move with it, and incomplete ones are completed with the page's new one. It is nil unless the
 // answer gives pages another site.
-func alongside(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID, []byte) []byte {
+func alongside(x *checks.Inspector, a *page.Answer) func(sitemapcore.EntryID, []byte) []byte {
 	switch {
 	case a.Mend.Along:
-		judge := &check.Extras{Today: x.Clock, Mend: check.B20.Set(), Answer: a, Along: true}
+		judge := &extras.Checker{Today: x.Clock, Mend: check.B20.Set(), Answer: a, Along: true}
 		return func(id sitemapcore.EntryID, _ []byte) []byte { return first(fixedExtras(x, judge, id)) }
 	case a.Mend.Whole:
-		judge := &check.Extras{Today: x.Clock, Mend: check.Incomplete}
+		judge := &extras.Checker{Today: x.Clock, Mend: extras.Incomplete}
 		return func(id sitemapcore.EntryID, loc []byte) []byte { return first(extrasAt(x, judge, id, loc)) }
 	}
 	return nil
@@ -79,7 +81,7 @@ func alongside(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID, [
 
 // extraFix returns a function that returns the fixed entry of the page that it loads, or nil if there is nothing to
 // fix. For a rule about one of the four values it returns nil.
-func extraFix(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID) []byte {
+func extraFix(x *checks.Inspector, a *page.Answer) func(sitemapcore.EntryID) []byte {
 	r, ok := check.ByCode(a.Rule)
 	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 || r.ID == check.B15a || a.Mend.LeavesOut() {
 		return nil
@@ -96,7 +98,7 @@ func extraFix(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID) []
 	case a.Mend.Titled:
 		return withTitles(x, extension.News)
 	}
-	judge := &check.Extras{Today: x.Clock, Mend: check.SetOf(a.Rule), Answer: a, Missing: x.Own.Missing}
+	judge := &extras.Checker{Today: x.Clock, Mend: check.SetOf(a.Rule), Answer: a, Missing: x.Own.Missing}
 	return func(id sitemapcore.EntryID) []byte { return first(fixedExtras(x, judge, id)) }
 }
 

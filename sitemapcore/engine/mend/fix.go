@@ -6,6 +6,9 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
+	"sitemapeditor/sitemapcore/check/extras"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
@@ -44,7 +47,7 @@ const fixing say.Text = "Fixing your pages"
 
 // Forgets reports whether a step takes off the marks of a crawl, and changes no page.
 func (fx *Fixes) Forgets(s *sitemapcore.Step) bool {
-	a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.Today)
+	a, ok := page.NewAnswer(s.Rule, s.Choice, s.Text, fx.Today)
 	return s.Do == sitemapcore.DoFix && ok && a.Mend.Forgets()
 }
 
@@ -58,7 +61,7 @@ func (fx *Fixes) Fixed(j *session.Job, s *sitemapcore.Step) (session.Outcome, er
 	case rule.Fix != "":
 		return fx.fixFiles(&rule), nil
 	case s.Choice != "":
-		a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.Today)
+		a, ok := page.NewAnswer(s.Rule, s.Choice, s.Text, fx.Today)
 		if !ok || a.Mend.Forgets() {
 			return session.Outcome{}, session.ErrStale
 		}
@@ -97,7 +100,7 @@ func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (sessi
 			m.By = namesOf(broken)
 		}
 	}
-	extras := &check.Extras{Today: fx.Clock, Mend: want}
+	extras := &extras.Checker{Today: fx.Clock, Mend: want}
 	beside := !want.On(sitemapcore.InExtras).Empty()
 	err := fx.Each(j, fixing, func(id sitemapcore.EntryID) {
 		if !fx.checks.Breaks(x, id, want) {
@@ -164,13 +167,13 @@ func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (sessi
 
 // fixedValue returns the safely fixed value of a field, or nil if it can't be fixed. broken has the rules that the
 // value and the results of its first fixes break. Safe fixes remove no value.
-func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today date.Date) (
+func fixedValue(v page.Values, f sitemapcore.Field, want check.RuleSet, today date.Date) (
 	value []byte, broken check.RuleSet,
 ) {
 	for range FixRounds {
-		set := check.Broken(&v, today).And(want)
+		set := page.Broken(&v, today).And(want)
 		broken = broken.Or(set)
-		next := firstFix(check.Explain(set, &v, today))
+		next := firstFix(page.Explain(set, &v, today))
 		if next == "" {
 			break
 		}
@@ -192,7 +195,7 @@ func firstFix(all []sitemapcore.Finding) string {
 }
 
 // incomplete returns the fault of an answer's text, or nil.
-func incomplete(a *check.Answer) error {
+func incomplete(a *page.Answer) error {
 	in := a.Mend.Input
 	switch {
 	case a.Complete():
@@ -204,8 +207,8 @@ func incomplete(a *check.Answer) error {
 }
 
 // fixChosen computes the fix of all pages with a problem by the user's choice.
-func (fx *Fixes) fixChosen(j *session.Job, a *check.Answer, merge bool) (session.Outcome, error) {
-	if r, _ := check.ByCode(a.Rule); r.Variants != nil {
+func (fx *Fixes) fixChosen(j *session.Job, a *page.Answer, merge bool) (session.Outcome, error) {
+	if r, _ := check.ByCode(a.Rule); r.Variants != check.NoVariants {
 		return fx.fixVariants(j, a, &r, merge, func(variants) {})
 	}
 	x := fx.checks.Inspector()
@@ -217,7 +220,7 @@ func (fx *Fixes) fixChosen(j *session.Job, a *check.Answer, merge bool) (session
 }
 
 // fixFound computes the fix of the found pages. The finder loads them into x.
-func (fx *Fixes) fixFound(j *session.Job, a *check.Answer, x *checks.Inspector, found finder) (session.Outcome, error) {
+func (fx *Fixes) fixFound(j *session.Job, a *page.Answer, x *checks.Inspector, found finder) (session.Outcome, error) {
 	if a.Mend.Moves {
 		return fx.fixMoved(j, a)
 	}
@@ -236,7 +239,7 @@ func (fx *Fixes) fixFound(j *session.Job, a *check.Answer, x *checks.Inspector, 
 
 // fixOf returns a function that adds the fix of the page that is loaded in x to the edits, and reports whether it is a
 // change.
-func (fx *Fixes) fixOf(j *session.Job, a *check.Answer, x *checks.Inspector, m *change.Edits) (
+func (fx *Fixes) fixOf(j *session.Job, a *page.Answer, x *checks.Inspector, m *change.Edits) (
 	func(sitemapcore.EntryID) bool, error,
 ) {
 	if err := fx.list(j, a); err != nil {
@@ -254,7 +257,7 @@ func (fx *Fixes) fixOf(j *session.Job, a *check.Answer, x *checks.Inspector, m *
 	along := alongside(x, a)
 	return func(id sitemapcore.EntryID) bool {
 		v := a.Verdict(&x.Values)
-		if v.Kind == check.SetValue && along != nil {
+		if v.Kind == page.SetValue && along != nil {
 			m.Along(id, along(id, v.Value))
 		}
 		return applyVerdict(m, id, v, change.LeftOutText)
@@ -268,7 +271,7 @@ func divide(m *change.Edits, x *checks.Inspector, id sitemapcore.EntryID) bool {
 	if entries := write.Divided(change.Written(x.Doc, id), root); entries != nil {
 		return m.SetEntry(id, entries[0]) && m.Behind(id, entries[1:]...) == nil
 	}
-	all := check.Addresses(x.Loc())
+	all := page.Addresses(x.Loc())
 	if len(all) < 2 {
 		return false
 	}
@@ -282,17 +285,17 @@ func divide(m *change.Edits, x *checks.Inspector, id sitemapcore.EntryID) bool {
 
 // applyVerdict adds the verdict on a page to the edits, and reports whether it is a change. leftOut is the text of the
 // account for a page that is left out.
-func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v check.Verdict, leftOut say.Text) bool {
+func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v page.Verdict, leftOut say.Text) bool {
 	switch v.Kind {
-	case check.Keep:
+	case page.Keep:
 		return false
-	case check.SetValue:
+	case page.SetValue:
 		m.SetValue(id, v.Field, v.Value)
-	case check.LeaveOut:
+	case page.LeaveOut:
 		m.LeaveOut(id, leftOut)
-	case check.Delete:
+	case page.Delete:
 		m.Remove(id)
-	case check.Forget:
+	case page.Forget:
 		// Only a preview gets here: the marks are no part of the document.
 		m.List(id, "", func() (was, is say.Text) { return change.AddressOf(m.Doc, id), "no longer marked" })
 	}
@@ -312,7 +315,7 @@ func (fx *Fixes) finder(x *checks.Inspector, j *session.Job, code string) (finde
 	of := breaking{fx.checks, x, check.SetOf(code)}
 	switch rule.Scope {
 	case check.OfSites:
-		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.Doc}
+		sites, r := among.NewSites(), sitemapcore.ValueReader{Doc: fx.Doc}
 		err := fx.Each(j, fixing, func(id sitemapcore.EntryID) { sites.Add(fx.Doc.Row(id).File, r.Loc(id)) })
 		return &ofSites{of, sites}, err
 	case check.OfDates:
@@ -337,7 +340,7 @@ func (b *breaking) find(id sitemapcore.EntryID) bool { return b.checks.Breaks(b.
 // ofSites finds the pages whose form differs among those of a site, whichever form the site has.
 type ofSites struct {
 	breaking
-	sites *check.Sites
+	sites *among.Sites
 }
 
 func (s *ofSites) find(id sitemapcore.EntryID) bool {
@@ -353,7 +356,7 @@ func (s *ofSites) differs(id sitemapcore.EntryID) bool {
 // ofDates finds the pages whose date is in doubt.
 type ofDates struct {
 	breaking
-	doubt check.Doubt
+	doubt among.Doubt
 }
 
 func (d *ofDates) find(id sitemapcore.EntryID) bool {
@@ -384,17 +387,17 @@ func (fx *Fixes) marks(j *session.Job) (*checks.RuleSets, error) {
 }
 
 // list gives an answer the index of the document's addresses, if it needs that.
-func (fx *Fixes) list(j *session.Job, a *check.Answer) error {
+func (fx *Fixes) list(j *session.Job, a *page.Answer) error {
 	if !a.Mend.Listed {
 		return nil
 	}
 	var key []byte
-	all, r := check.PagesBy(fx.Doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.Doc}
+	all, r := among.PagesBy(fx.Doc, among.SameAddress), sitemapcore.ValueReader{Doc: fx.Doc}
 	err := fx.Each(j, fixing, func(id sitemapcore.EntryID) {
-		key = check.SameAddress(key[:0], r.Loc(id))
+		key = among.SameAddress(key[:0], r.Loc(id))
 		all.Add(id, key)
 	})
-	a.Listed = check.NewVersions(all, 0).Listed
+	a.Listed = among.NewVersions(all, 0).Listed
 	return err
 }
 

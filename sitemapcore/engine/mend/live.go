@@ -9,6 +9,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -329,7 +331,7 @@ const maxVideoTitle = 100
 // moves holds the new addresses of pages that redirect, or that have another canonical address.
 type moves struct {
 	to     map[string]string // by the page's present address
-	stays  *check.Duplicates // the pages that keep their addresses
+	stays  *among.Duplicates // the pages that keep their addresses
 	taken  map[string]bool   // the keys of new addresses that a page got
 	answer []byte
 	key    []byte
@@ -338,7 +340,7 @@ type moves struct {
 // moves finds the pages that break a rule and whose new address is on the same site.
 func (fx *Fixes) moves(j *session.Job, rule string) (*moves, error) {
 	m := &moves{
-		to: map[string]string{}, taken: map[string]bool{}, stays: check.PagesBy(fx.Doc, check.SameAddress),
+		to: map[string]string{}, taken: map[string]bool{}, stays: among.PagesBy(fx.Doc, among.SameAddress),
 	}
 	o := &fx.checks.Own
 	read := sitemapcore.ValueReader{Doc: fx.Doc}
@@ -351,20 +353,20 @@ func (fx *Fixes) moves(j *session.Job, rule string) (*moves, error) {
 				return
 			}
 		}
-		m.key = check.SameAddress(m.key[:0], read.Address(id))
+		m.key = among.SameAddress(m.key[:0], read.Address(id))
 		m.stays.Add(id, m.key)
 	})
 	return m, err
 }
 
-// takeTarget implements [check.Answer.Moved]. It gives each new address to one page only.
+// takeTarget implements [page.Answer.Moved]. It gives each new address to one page only.
 func (m *moves) takeTarget(loc []byte) []byte {
 	to, ok := m.to[string(loc)]
 	if !ok {
 		return nil
 	}
 	m.answer = append(m.answer[:0], to...)
-	m.key = check.SameAddress(m.key[:0], m.answer)
+	m.key = among.SameAddress(m.key[:0], m.answer)
 	if _, there := m.stays.Find(m.key); there || m.taken[string(m.key)] {
 		return []byte{}
 	}
@@ -390,7 +392,7 @@ var stays = say.Fill("left out: {why}", "why", say.Text("its new address is list
 
 // fixMoved gives pages their new addresses, also in the images, videos and language links of all pages. It leaves out a
 // page if another page has the new address already.
-func (fx *Fixes) fixMoved(j *session.Job, a *check.Answer) (session.Outcome, error) {
+func (fx *Fixes) fixMoved(j *session.Job, a *page.Answer) (session.Outcome, error) {
 	moved, err := fx.moves(j, a.Rule)
 	if err != nil {
 		return session.Outcome{}, err

@@ -6,7 +6,10 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
 	"sitemapeditor/sitemapcore/check/messages"
+	"sitemapeditor/sitemapcore/check/page"
+	"sitemapeditor/sitemapcore/check/source"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -25,13 +28,13 @@ func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err 
 	rule, _ := check.ByCode(s.Rule)
 	q := &wire.Question{
 		Rule: s.Rule, Ask: ask, Choice: s.Choice, Text: s.Text, Source: sourceSays(s.Rule),
-		CanMerge: rule.Variants != nil && rule.Variants.Same,
+		CanMerge: rule.Variants == check.ByAddress,
 	}
 	p := &preview{Preview: &wire.Preview{Detail: q}, Question: q, fx: fx, j: j, mends: slices.Clone(mends)}
 	switch {
-	case rule.Variants == nil:
+	case rule.Variants == check.NoVariants:
 		err = p.pages()
-	case rule.Variants.Same:
+	case rule.Variants == check.ByAddress:
 		err = p.duplicates(&rule, s.Merge)
 	default:
 		err = p.spellings(&rule)
@@ -78,7 +81,7 @@ func (p *preview) show(x session.Outcome) {
 }
 
 // choose takes the user's choice, or the one that the pages suggest.
-func (p *preview) choose(poll *check.Poll) *check.Answer {
+func (p *preview) choose(poll *among.Poll) *page.Answer {
 	p.mends = poll.Offer(p.mends)
 	choice, says, sure := poll.Result()
 	p.Evidence, p.Sure = says, sure
@@ -93,7 +96,7 @@ func (p *preview) choose(poll *check.Poll) *check.Answer {
 }
 
 // take makes a choice. If its text is missing or can't be read, Rest says so.
-func (p *preview) take(mend *check.Mend, poll *check.Poll) *check.Answer {
+func (p *preview) take(mend *check.Mend, poll *among.Poll) *page.Answer {
 	p.Choice, p.Rest, p.TextLabel, p.Sites = mend.ID, "", "", nil
 	if in := mend.Input; in != nil {
 		p.TextLabel = in.Label
@@ -104,7 +107,7 @@ func (p *preview) take(mend *check.Mend, poll *check.Poll) *check.Answer {
 			}
 		}
 	}
-	a, _ := check.NewAnswer(p.Rule, p.Choice, p.Text, p.fx.Today)
+	a, _ := page.NewAnswer(p.Rule, p.Choice, p.Text, p.fx.Today)
 	if err := incomplete(a); err != nil {
 		p.Rest = session.Explain(err).Detail
 	}
@@ -177,7 +180,7 @@ func (p *preview) offerUseful(x *checks.Inspector, found finder) error {
 		if mend.Input != nil || mend.Moves || mend.ID == p.Choice {
 			continue
 		}
-		a, _ := check.NewAnswer(p.Rule, mend.ID, "", p.fx.Today)
+		a, _ := page.NewAnswer(p.Rule, mend.ID, "", p.fx.Today)
 		fix, err := p.fx.fixOf(p.j, a, x, m)
 		if err != nil {
 			return err
@@ -204,7 +207,7 @@ func (p *preview) offerUseful(x *checks.Inspector, found finder) error {
 }
 
 // try computes the result of an answer for the pages with the problem, and shows it.
-func (p *preview) try(a *check.Answer, x *checks.Inspector, found finder) error {
+func (p *preview) try(a *page.Answer, x *checks.Inspector, found finder) error {
 	out, err := p.fx.fixFound(p.j, a, x, found)
 	p.show(out)
 	return err
@@ -212,7 +215,7 @@ func (p *preview) try(a *check.Answer, x *checks.Inspector, found finder) error 
 
 // mostFixing shows and returns the answer that fixes most pages, or the first one if none fixes any. It doesn't
 // choose to take pages out: if only that fixes any, nothing is chosen.
-func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *checks.Inspector, found finder) (*check.Answer, error) {
+func (p *preview) mostFixing(first *page.Answer, poll *among.Poll, x *checks.Inspector, found finder) (*page.Answer, error) {
 	best, most, takesOut := first, 0, p.gone > 0
 	for i := range p.mends {
 		m := &p.mends[i]
@@ -240,8 +243,8 @@ func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *checks.In
 
 // poll counts the pages with the problem, and collects evidence for a choice from them, or from all pages if the poll
 // is wide.
-func (p *preview) poll(x *checks.Inspector, all finder) (*check.Poll, error) {
-	poll := check.NewPoll(p.Rule, p.fx.Today)
+func (p *preview) poll(x *checks.Inspector, all finder) (*among.Poll, error) {
+	poll := among.NewPoll(p.Rule, p.fx.Today)
 	wide := poll.Wide()
 	sites, compares := all.(*ofSites)
 	err := p.fx.Each(p.j, fixing, func(id sitemapcore.EntryID) {
@@ -275,12 +278,12 @@ func sourceSays(code string) say.Text {
 	if yandex != "" {
 		says = append(says, say.Fill("Yandex calls it “{name}”.", "name", yandex))
 	}
-	for _, x := range check.SourcesOf(r.Source) {
+	for _, x := range source.SourcesOf(r.Source) {
 		sources = append(sources, say.Fill("{name}, read {day}", "name", x.Name, "day", x.Read.Short()))
 	}
 	says = append(says, say.Fill("Source: {sources}.", "sources", say.Join("; ", sources...)))
-	if check.BasisOf(r.Source) != check.Official {
-		says = append(says, check.Unconfirmed())
+	if source.BasisOf(r.Source) != source.Official {
+		says = append(says, source.Unconfirmed())
 	}
 	return say.Join(" ", says...)
 }
@@ -297,7 +300,7 @@ func restSays(n, mended int) say.Text {
 // duplicates previews the fix of pages that are listed more than once.
 func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 	articles := 0
-	a := p.choose(check.NewPoll(p.Rule, p.fx.Today))
+	a := p.choose(among.NewPoll(p.Rule, p.fx.Today))
 	out, err := p.fx.fixVariants(p.j, a, rule, merge, func(v variants) { articles += len(v.other) })
 	p.show(out)
 	p.Of = p.Pages
@@ -313,7 +316,7 @@ func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 // spellings previews the fix of pages with several spellings: one stays, and the others are left out.
 func (p *preview) spellings(rule *check.Rule) error {
 	fx, x, want := p.fx, p.fx.checks.Inspector(), check.SetOf(p.Rule)
-	poll := check.NewPoll(p.Rule, fx.Today)
+	poll := among.NewPoll(p.Rule, fx.Today)
 	marks, err := fx.marks(p.j)
 	if err != nil {
 		return err

@@ -6,6 +6,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
@@ -25,22 +27,22 @@ type variants struct {
 }
 
 // eachVariants calls fn for each page that breaks a rule about pages that may be one.
-func (fx *Fixes) eachVariants(j *session.Job, a *check.Answer, rule *check.Rule, fn func(variants) error) error {
+func (fx *Fixes) eachVariants(j *session.Job, a *page.Answer, rule *check.Rule, fn func(variants) error) error {
 	r := sitemapcore.ValueReader{Doc: fx.Doc}
-	return eachDuplicate(fx.Session, j, fixing, rule.Variants.Key, func(group []sitemapcore.EntryID) error {
-		if rule.Variants.Same {
+	return eachDuplicate(fx.Session, j, fixing, among.KeyOf(rule.Variants), func(group []sitemapcore.EntryID) error {
+		if rule.Variants == check.ByAddress {
 			group = listedTwice(fx.Doc, group)
 		}
 		if len(group) < 2 {
 			return nil
 		}
-		all := make([]check.Variant, len(group))
+		all := make([]among.Variant, len(group))
 		for i, id := range group {
-			all[i] = check.Variant{
+			all[i] = among.Variant{
 				Loc: bytes.Clone(r.Address(id)), Date: lastmod(fx.Doc, id), Extras: change.CountExtensions(fx.Doc.Row(id)),
 			}
 		}
-		at := a.Survivor(all)
+		at := among.Survivor(&a.Mend, all)
 		x := variants{group: group, stays: group[at]}
 		article := x.stays // the entry with the article of the page
 		if i := slices.IndexFunc(group, func(id sitemapcore.EntryID) bool { return fx.Doc.Row(id).News > 0 }); i >= 0 &&
@@ -49,8 +51,8 @@ func (fx *Fixes) eachVariants(j *session.Job, a *check.Answer, rule *check.Rule,
 		}
 		for i, id := range group {
 			switch {
-			case i == at || !rule.Leaves(&all[i], &all[at]):
-			case rule.Variants.Same && isAnotherArticle(fx.Doc, id, article):
+			case i == at || !among.Leaves(rule, &all[i], &all[at]):
+			case rule.Variants == check.ByAddress && isAnotherArticle(fx.Doc, id, article):
 				x.other = append(x.other, id)
 			default:
 				x.goes = append(x.goes, id)
@@ -67,7 +69,7 @@ func (fx *Fixes) eachVariants(j *session.Job, a *check.Answer, rule *check.Rule,
 func listedTwice(d *sitemapcore.Document, group []sitemapcore.EntryID) (twice []sitemapcore.EntryID) {
 	for _, id := range group {
 		if slices.ContainsFunc(group, func(other sitemapcore.EntryID) bool {
-			return other != id && check.SameWay(d.Row(id), d.Row(other))
+			return other != id && among.SameWay(d.Row(id), d.Row(other))
 		}) {
 			twice = append(twice, id)
 		}
@@ -98,7 +100,7 @@ func articleTitles(d *sitemapcore.Document, id sitemapcore.EntryID) (titles []st
 
 // fixVariants computes the change that keeps one of the variants of each page. With merge, that one gets the values
 // that it lacks from its duplicates. fixVariants calls look for each page.
-func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, merge bool, look func(variants)) (
+func (fx *Fixes) fixVariants(j *session.Job, a *page.Answer, rule *check.Rule, merge bool, look func(variants)) (
 	session.Outcome, error,
 ) {
 	m := fx.edits()
@@ -108,14 +110,14 @@ func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, 
 		look(x)
 		for _, id := range x.goes {
 			goes[id] = true
-			if !rule.Variants.Same {
+			if rule.Variants != check.ByAddress {
 				m.List(id, "", func() (was, is say.Text) {
 					stays := say.Fill("{page} stays", "page", naming.PageOf(m.Doc, x.stays))
 					return change.AddressOf(m.Doc, id), say.Fill("left out: {why}", "why", stays)
 				})
 			}
 		}
-		if !rule.Variants.Same || len(x.goes) == 0 {
+		if rule.Variants != check.ByAddress || len(x.goes) == 0 {
 			return nil
 		}
 		m.Pages++ // the page that stays was listed more than once too
@@ -126,7 +128,7 @@ func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, 
 	})
 	if err == nil {
 		err = fx.Each(j, fixing, func(id sitemapcore.EntryID) {
-			if goes[id] && applyVerdict(m, id, check.Verdict{Kind: rule.Variants.Goes}, "") {
+			if goes[id] && applyVerdict(m, id, page.Verdict{Kind: among.Goes(rule.Variants)}, "") {
 				m.Pages++
 			}
 		})

@@ -2,7 +2,7 @@ package opening
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/intake/item"
@@ -75,10 +75,10 @@ func (r *Result) odd(n int, lines []sitemapcore.OddLine) {
 }
 
 // valuesOf returns the known values of a page for a new one.
-func valuesOf(page lines.Page) (values Values) {
-	values[sitemapcore.Loc] = []byte(page.Loc)
-	if page.LastMod != "" {
-		values[sitemapcore.LastMod] = check.Typed(sitemapcore.LastMod, []byte(page.LastMod))
+func valuesOf(p lines.Page) (values Values) {
+	values[sitemapcore.Loc] = []byte(p.Loc)
+	if p.LastMod != "" {
+		values[sitemapcore.LastMod] = page.Typed(sitemapcore.LastMod, []byte(p.LastMod))
 	}
 	return values
 }

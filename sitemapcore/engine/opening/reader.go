@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/check/robots"
 	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/date"
@@ -530,6 +530,6 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 // others that a check would call no page.
 func (r *Reader) offered(text []byte) (lines.Harvest, error) {
 	found, err := lines.LinksIn(text, r.host.Breathe)
-	found.Links = slices.DeleteFunc(found.Links, func(l lines.Link) bool { return !check.IsPage([]byte(l[sitemapcore.Loc])) })
+	found.Links = slices.DeleteFunc(found.Links, func(l lines.Link) bool { return !page.IsPage([]byte(l[sitemapcore.Loc])) })
 	return found, err
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
@@ -139,7 +139,7 @@ func (r *Reader) readTable(t *Table, l table.Layout) error {
 		}
 		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
 			if v := it.Values[f]; v != nil {
-				it.Values[f] = check.Typed(f, v)
+				it.Values[f] = page.Typed(f, v)
 			}
 		}
 		g.add(it)

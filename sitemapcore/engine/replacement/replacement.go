@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/among"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -264,7 +265,7 @@ type replaceTry struct {
 	ask   *wire.Do
 	moved sitemapcore.IDs   // pages with another address then
 	moves []bool            // by id, whether it is one of those
-	same  *check.Duplicates // of the addresses that there are then
+	same  *among.Duplicates // of the addresses that there are then
 	key   []byte            // of the last one
 
 	names      [][]byte // of the parameters of the last page
@@ -430,13 +431,13 @@ func (t *replaceTry) addMoved(id sitemapcore.EntryID) {
 	if t.same == nil {
 		var theirs, own []byte
 		r := sitemapcore.ValueReader{Doc: doc}
-		t.same = check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
+		t.same = among.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
 			was := r.Loc(id)
 			if t.moves[id] {
 				theirs, _ = t.x.by.Append(theirs[:0], was)
 				was = theirs
 			}
-			own = check.SameAddress(own[:0], bytes.TrimSpace(was))
+			own = among.SameAddress(own[:0], bytes.TrimSpace(was))
 			return bytes.Equal(own, loc)
 		})
 		t.same.Reserve(t.Of)
@@ -445,7 +446,7 @@ func (t *replaceTry) addMoved(id sitemapcore.EntryID) {
 	t.moved = t.moved.Append(id)
 	t.moves[id] = true
 	if doc.Included(id) {
-		t.key = check.SameAddress(t.key[:0], bytes.TrimSpace(t.x.now[sitemapcore.Loc]))
+		t.key = among.SameAddress(t.key[:0], bytes.TrimSpace(t.x.now[sitemapcore.Loc]))
 		t.same.Add(id, t.key)
 	}
 }
@@ -463,7 +464,7 @@ func (t *replaceTry) countSame(s *session.Session, j *session.Job) error {
 		if t.moves[id] || !doc.Included(id) {
 			return
 		}
-		key = check.SameAddress(key[:0], r.Address(id))
+		key = among.SameAddress(key[:0], r.Address(id))
 		if _, there := t.same.Find(key); there {
 			t.same.Add(id, key)
 		}

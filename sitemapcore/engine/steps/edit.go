@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -61,14 +62,14 @@ func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (sessi
 	return m.Outcome(history.Kind("input."+s.Values[0].Field.XMLName()), label, did), err
 }
 
-// typed returns a value as [check.Typed], or today for a date with this word.
+// typed returns a value as [page.Typed], or today for a date with this word.
 func typed(f sitemapcore.Field, value []byte, today date.Date) []byte {
 	if f == sitemapcore.LastMod {
 		if v := string(bytes.TrimSpace(value)); strings.EqualFold(v, "today") || strings.EqualFold(v, say.Text("Today").String()) {
 			return today.Append(nil)
 		}
 	}
-	return check.Typed(f, value)
+	return page.Typed(f, value)
 }
 
 // editLabels returns the label of setting values, and the message after it.

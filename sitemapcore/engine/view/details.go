@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/extras"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
@@ -95,7 +96,7 @@ func (x *Details) getXML(r session.Request, b *wire.GetXML) {
 
 // form returns the form of a page's extensions, whose fields say which rules they break. It is empty if the entry can't
 // be parsed; its bytes are kept then, and can be edited as XML.
-func (x *Details) form(id sitemapcore.EntryID, look form.Look, breaches []check.Breach) form.Form {
+func (x *Details) form(id sitemapcore.EntryID, look form.Look, breaches []extras.Breach) form.Form {
 	row := x.Doc.Row(id)
 	if !row.Ext.Present() && look.New == "" {
 		return form.Form{}

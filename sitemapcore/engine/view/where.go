@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -98,7 +98,7 @@ func valueTest(c sitemapcore.Condition) func([]byte) bool {
 		low, high := math.Inf(-1), math.Inf(1)
 		for i, bound := range []*float64{&low, &high} {
 			if i < len(c.Values) {
-				if n, ok := decimal(check.Typed(sitemapcore.Priority, []byte(c.Values[i]))); ok {
+				if n, ok := decimal(page.Typed(sitemapcore.Priority, []byte(c.Values[i]))); ok {
 					*bound = n
 				}
 			}
@@ -299,7 +299,7 @@ func (vs *Views) countValues(r session.Request, b *wire.GetValues) {
 
 // readDay reads a day that the user typed, in the form of any country.
 func (vs *Views) readDay(r session.Request, b *wire.ReadDay) {
-	day := check.Typed(sitemapcore.LastMod, []byte(b.Text))
+	day := page.Typed(sitemapcore.LastMod, []byte(b.Text))
 	out := &wire.DayRead{}
 	if d, _, ok := date.Parse(day); ok {
 		out.Day = d.FirstDay().String()
