@@ -13,7 +13,6 @@ import (
 	"sitemapeditor/app/translation"
 	"sitemapeditor/app/translation/source"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/intake/table"
 )
 
 // sentences returns the sentences of the program, which take seconds to read. Its faults fail the test that reads them.
@@ -223,33 +222,6 @@ func TestFactsStandWhereTheListSays(t *testing.T) {
 		}
 	}
 }
-
-// A table of ours opens in the editor of any language.
-func TestHeadsOfOurTablesAreKnownInEachLanguage(t *testing.T) {
-	languages, err := translation.Languages(translation.Dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	roles := map[string]table.Role{
-		"Page address": table.RoleLoc, "Last changed": table.RoleLastMod, "Change frequency": table.RoleChangeFreq,
-		"Priority": table.RolePriority, "Include##column": table.RoleInclude, "Extras (XML)": table.RoleXML,
-	}
-	for _, l := range languages {
-		var heads []string
-		for english := range roles {
-			heads = append(heads, strings.ReplaceAll(l.Says(english), softHyphen, ""))
-		}
-		table := table.New([]byte(strings.Join(heads, "\t") + "\nhttps://shop.example/\n"))
-		for english, role := range roles {
-			head := strings.ReplaceAll(l.Says(english), softHyphen, "")
-			if at := slices.Index(heads, head); len(table.Columns) != len(heads) || table.Columns[at].Role != role {
-				t.Errorf("%s: the column %q is not known: %+v", l.Tag, head, table.Columns)
-			}
-		}
-	}
-}
-
-const softHyphen = "\u00ad"
 
 // TestTheReaderOfAWebsiteFillsNoPlurals holds that no translation of the sentences of web/reader.js has a plural: it is
 // a bookmark, without room for the code that fills them.

@@ -1,8 +1,10 @@
 package engine_test
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,41 +16,36 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// ownHeads are the heads of our tables in usual words: first the English texts, and then a language on each line. If a
-// language has its file, the words of that file count.
-const ownHeads = `
-Page address|Last changed|Change frequency##column|Priority|Include##column|Images|Videos|News|Languages
-en|Page address|Last changed|Change frequency|Priority|Include|Images|Videos|News|Languages
-de|Seitenadresse|Letzte Änderung|Änderungsfrequenz|Priorität|Im Download|Bilder|Videos|News|Sprachen
-es|Dirección de la página|Última modificación|Frecuencia de cambio|Prioridad|Incluir|Imágenes|Vídeos|Noticias|Idiomas
-fr|Adresse de la page|Modifiée le|Fréquence de modification|Priorité|Inclure|Images|Vidéos|Actualités|Langues
-it|Indirizzo della pagina|Ultima modifica|Frequenza di modifica|Priorità|Includi|Immagini|Video|Notizie|Lingue
-nl|Pagina-adres|Laatst gewijzigd|Wijzigingsfrequentie|Prioriteit|Opnemen|Afbeeldingen|Video’s|Nieuws|Talen
-pl|Adres strony|Ostatnia zmiana|Częstotliwość zmian|Priorytet|Uwzględnij|Obrazy|Filmy|Wiadomości|Języki
-pt-BR|Endereço da página|Última alteração|Frequência de alteração|Prioridade|Incluir|Imagens|Vídeos|Notícias|Idiomas
-tr|Sayfa adresi|Son değişiklik|Değişiklik sıklığı|Öncelik|Dahil et|Resimler|Videolar|Haberler|Diller
-uk|Адреса сторінки|Остання зміна|Частота змін|Пріоритет|Включити|Зображення|Відео|Новини|Мови
-ja|ページの URL|最終更新日|更新頻度|優先度|ダウンロードに含める|画像|動画|ニュース|言語
-zh-CN|页面地址|上次更改|更改频率|优先级|包含|图片|视频|新闻|语言
-ar|عنوان الصفحة|آخر تغيير|معدل التغيير|الأولوية|تضمين|الصور|الفيديوهات|الأخبار|اللغات`
+// ownHeads are the heads of our tables.
+var ownHeads = []say.Text{
+	"Page address", "Last changed", "Change frequency", "Priority", "Include##column", "Images", "Videos", "News", "Languages",
+	"Extras (XML)",
+}
 
-// headsOf returns the heads in a language by their English texts.
-func headsOf(t *testing.T, tag string, words []string) map[say.Text]string {
+// headsOf returns the heads in the language of a file by their English texts.
+func headsOf(t *testing.T, file string) map[say.Text]string {
 	t.Helper()
-	file, _ := os.ReadFile(filepath.Join("..", "..", "web", "words", tag+".po"))
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
 	heads := map[say.Text]string{}
-	for i, english := range strings.Split(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[0], "|") {
-		heads[say.Text(english)] = words[i]
-		text, context, _ := strings.Cut(english, "##")
-		entry := "\nmsgid " + strconv.Quote(text) + "\nmsgstr \""
-		if context != "" {
-			entry = "\nmsgctxt " + strconv.Quote(context) + entry
-		}
-		if _, after, ok := strings.Cut(string(file), entry); ok {
-			heads[say.Text(english)], _, _ = strings.Cut(after, "\"")
+	for _, english := range ownHeads {
+		text, context, _ := strings.Cut(string(english), "##")
+		for entry := range strings.SplitSeq(string(data), "\n\n") {
+			if _, after, ok := strings.Cut(entry, "\nmsgid "+strconv.Quote(text)+"\nmsgstr \""); ok && context == contextOf(entry) {
+				heads[english], _, _ = strings.Cut(after, "\"")
+			}
 		}
 	}
 	return heads
+}
+
+// contextOf returns the context of an entry of a language's file, or "".
+func contextOf(entry string) string {
+	_, after, _ := strings.Cut(entry, "\nmsgctxt \"")
+	context, _, _ := strings.Cut(after, "\"")
+	return context
 }
 
 // saying has an engine speak a language with these translations and no others. No other engine runs meanwhile,
@@ -64,9 +61,17 @@ func saying(t *testing.T, p *enginetest.Page, tag string, translations map[say.T
 // TestATableInAnyLanguageComesBack writes a sitemap as a table with heads in each of the languages, and opens it in
 // English: nothing counts as an edit, and an edit of each column is detected.
 func TestATableInAnyLanguageComesBack(t *testing.T) {
-	for line := range strings.Lines(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[1]) {
-		words := strings.Split(strings.TrimSpace(line), "|")
-		t.Run(words[0], func(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "web", "words", "*.po"))
+	if err != nil || len(files) < 12 {
+		t.Fatal(len(files), err)
+	}
+	for _, file := range files {
+		tag := strings.TrimSuffix(filepath.Base(file), ".po")
+		t.Run(tag, func(t *testing.T) {
+			heads := headsOf(t, file)
+			if len(heads) != len(ownHeads) {
+				t.Errorf("the language has only the heads %q", heads)
+			}
 			for form, name := range map[sitemapcore.FileFormat]string{
 				sitemapcore.FormatCSV:  "csv",
 				sitemapcore.FormatXLSX: "xlsx",
@@ -74,7 +79,7 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 				for _, text := range []string{shop, odd} {
 					p := enginetest.Start(t)
 					p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
-					saying(t, p, words[0], headsOf(t, words[0], words[1:]))
+					saying(t, p, tag, heads)
 					_, table := p.WriteAs(form, enginetest.KeepFiles, 0)
 					enginetest.Must[*wire.Edited](p, &wire.Speak{})
 					m := bringsBack(t, p, "pages."+name, table)
@@ -90,8 +95,14 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 			}
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
-			saying(t, p, words[0], headsOf(t, words[0], words[1:]))
+			saying(t, p, tag, heads)
 			_, table := p.WriteAs(sitemapcore.FormatCSV, enginetest.KeepFiles, 0)
+			first, _, _ := strings.Cut(strings.TrimPrefix(string(table), "\ufeff"), "\r\n")
+			for head := range strings.SplitSeq(first, ",") {
+				if !slices.Contains(slices.Collect(maps.Values(heads)), head) {
+					t.Errorf("a table has the head %q, and ownHeads has not", head)
+				}
+			}
 			enginetest.Must[*wire.Edited](p, &wire.Speak{})
 			for from, to := range map[string]string{
 				"2026-11-20": "21.11.2026", ",0.0,": ",0.4,", "daily": "wöchentlich", "0.0,yes": "0.0,nein",
