@@ -57,6 +57,14 @@ func (b base) host() string {
 	return address.Split(string(b)).Site()
 }
 
+// folderName returns the name that a site's folder has in a download of several sites, with the slash behind it.
+func (b base) folderName() string {
+	if b == "" {
+		return ""
+	}
+	return SafeName(address.BareSite(string(b))) + "/"
+}
+
 // escapeName percent-encodes the name of a file, which may have folders before it.
 func escapeName(name string) string {
 	folders, file := path.Split(name)
@@ -155,6 +163,26 @@ func harmless(name string) string {
 	return strings.Join(kept, ".")
 }
 
+// isPacked reports whether a name or an address is that of a gzip file.
+func isPacked(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".gz") }
+
+// swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on
+// the way and keep the name, or not.
+func swapPacked(name string) string {
+	if s, ok := strings.CutSuffix(name, ".gz"); ok {
+		return s
+	}
+	return name + ".gz"
+}
+
+// ending returns the ending of a sitemap's name.
+func ending(packed bool) string {
+	if packed {
+		return ".xml.gz"
+	}
+	return ".xml"
+}
+
 // foreignEndings are extensions of other kinds of files, under which sitemaps are saved by mistake.
 const foreignEndings = "xls xlsx xlsm ods csv tsv doc docx rtf pdf json xml txt rss atom htm html bak old orig save tmp"
 
@@ -179,6 +207,14 @@ func WithEnding(kind sitemapcore.FileKind, name string) string {
 		return name
 	}
 	return stem + right + packed
+}
+
+// cameAs returns the name that a file had when it was opened.
+func cameAs(f *sitemapcore.File) string {
+	if f.Path == "" {
+		return f.Name
+	}
+	return path.Base(f.Path)
 }
 
 // keptAs returns the name of an opened file in a download that keeps it.

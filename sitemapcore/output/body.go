@@ -133,6 +133,21 @@ func (l *list) lossless(id sitemapcore.EntryID) bool {
 	return !l.doc.Row(id).Ext.Present()
 }
 
+// A tabular is the body of a table.
+type tabular struct{ tableText }
+
+// A tableText makes the text of a table, of one format or another.
+type tableText interface {
+	AppendHead(dst []byte) []byte
+	AppendRow(dst []byte, id sitemapcore.EntryID) []byte
+	AppendTail(dst []byte) []byte
+	Loses() bool // of the last row
+}
+
+func (t tabular) appendHead(dst []byte) []byte                        { return t.AppendHead(dst) }
+func (t tabular) appendRow(dst []byte, id sitemapcore.EntryID) []byte { return t.AppendRow(dst, id) }
+func (t tabular) appendTail(dst []byte) []byte                        { return t.AppendTail(dst) }
+
 // fixed is the body of a part without rows.
 type fixed []byte
 

@@ -134,12 +134,8 @@ func (f *filler) lose(id sitemapcore.EntryID) {
 		if !b.lossless(id) {
 			f.losing++
 		}
-	case *csvTable:
-		if b.loses {
-			f.p.found.tooLong++
-		}
-	case *sheet:
-		if b.loses {
+	case tabular:
+		if b.Loses() {
 			f.p.found.tooLong++
 		}
 	case *built:

@@ -37,14 +37,6 @@ func (p *Planner) finish() {
 	p.findProblems()
 }
 
-// ending returns the ending of a sitemap's name.
-func ending(packed bool) string {
-	if packed {
-		return ".xml.gz"
-	}
-	return ".xml"
-}
-
 // ending returns the ending of the names of the parts of a plan that is made new.
 func (o *Options) ending() string {
 	switch {
@@ -365,15 +357,6 @@ func (p *Part) indexLoc() string {
 		return escapeName(p.Name)
 	}
 	return p.Address
-}
-
-// swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on
-// the way and keep the name, or not.
-func swapPacked(name string) string {
-	if s, ok := strings.CutSuffix(name, ".gz"); ok {
-		return s
-	}
-	return name + ".gz"
 }
 
 // unpackedSize returns the decompressed size of an unchanged file. If it must decompress the file for that, it calls

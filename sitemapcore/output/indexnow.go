@@ -1,13 +1,11 @@
 package output
 
 import (
-	"io"
 	"net/url"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -17,13 +15,14 @@ const (
 	maxSubmitted = 10_000
 	// maxPressed is how many addresses are given as links, to be opened in a browser.
 	maxPressed = 10
+	// lookSlice is how many pages are looked at between two breaths.
+	lookSlice = 16 << 10
 )
 
 // An IndexNow makes the files for search engines with IndexNow: the chosen pages, or the addresses that changed since
 // files were opened, including removed ones; at most 10,000. Without opened files only the user knows the new and
-// changed pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). The result
-// is an archive with the file that proves ownership of the site, the instructions with ten links, and the list of all
-// addresses.
+// changed pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). They are the
+// file that proves ownership of the site, the instructions with ten links, and the list of all addresses.
 type IndexNow struct {
 	// Addresses is how many addresses are told, and Over how many found no room or are of another host.
 	Addresses, Over int
@@ -32,23 +31,22 @@ type IndexNow struct {
 	site   string // scheme and host
 	key    string
 	chosen sitemapcore.IDs
+	all    bool // the chosen pages are told, and not what changed
 	loc    []byte
 
 	links, list []byte
-	w           io.Writer
-	day         date.Date
 }
 
-// NewIndexNow returns a maker for the site of the address at, with a key of 8 to 128 letters, digits and hyphens.
-// Its files get the date of a day.
-func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs, day date.Date) *IndexNow {
+// NewIndexNow returns a maker for the site of the address at, with a key of 8 to 128 letters, digits and hyphens. With
+// opened files and no chosen pages it takes what changed.
+func NewIndexNow(doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs, opened bool) *IndexNow {
 	b, _ := parseBase(at)
-	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, w: w, day: day}
+	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, all: len(chosen) > 0 || !opened}
 }
 
-// Run makes the archive. It calls breathe now and then, whose error ends it.
+// Run finds the addresses. It calls breathe now and then, whose error ends it.
 func (x *IndexNow) Run(breathe func() error) error {
-	ids, all := x.doc.Order(), len(x.chosen) > 0 || !AnyOpened(x.doc)
+	ids, all := x.doc.Order(), x.all
 	if all {
 		ids = x.chosen
 	}
@@ -59,7 +57,7 @@ func (x *IndexNow) Run(breathe func() error) error {
 			x.add()
 		}
 		n++
-		if n%(sliceBytes/gatherCost) != 0 {
+		if n%lookSlice != 0 {
 			return nil
 		}
 		return breathe()
@@ -80,7 +78,7 @@ func (x *IndexNow) Run(breathe func() error) error {
 		x.loc = append(x.loc[:0], loc...)
 		x.add()
 	}
-	return x.pack().Run(func(bool) error { return breathe() })
+	return nil
 }
 
 // gone returns the addresses that the opened files had and no page has any more, in their order. The caller's look gives
@@ -123,40 +121,35 @@ func (x *IndexNow) add() {
 		return
 	}
 	x.Addresses++
-	x.list = cat(x.list, string(x.loc), "\r\n")
+	x.list = append(append(x.list, x.loc...), "\r\n"...)
 	if x.Addresses <= maxPressed {
-		x.links = cat(x.links, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(string(x.loc)), "&key=", x.key, "\r\n")
+		x.links = append(x.links, "      https://api.indexnow.org/indexnow?url="+url.QueryEscape(string(x.loc))+"&key="+x.key+"\r\n"...)
 	}
 }
 
 // listName is the name of the file with all addresses.
 const listName = "addresses.txt"
 
-// pack writes the archive.
-func (x *IndexNow) pack() *ZipWriter {
-	z := newArchive(x.w, x.day)
-	z.addText(x.key+".txt", x.key)
-	how := cat(nil, say.Text("How to send this").String(), "\r\n\r\n1. ", say.Fill("Put {file} in the top folder of "+
-		"your site. It shows that the site is yours.", "file", x.key+".txt").String(), "\r\n   ",
-		say.Fill("This address must open and show {key}:", "key", x.key).String(), "\r\n      ", x.site, "/", x.key,
-		".txt\r\n\r\n2. ")
-	how = cat(how, say.N("{n, plural, one {Open this address in your browser.} other {Open these addresses in your "+
-		"browser, one after the other.}} An empty page means that it worked.", min(x.Addresses, maxPressed)).String(),
-		"\r\n", string(x.links))
-	if x.Addresses > maxPressed {
-		how = cat(how, "   ", say.Fill("These are only the first {few}. All {n} addresses are in {file}, one on each line.", "few",
-			maxPressed, "n", x.Addresses, "file", listName).String(), "\r\n")
-	}
-	z.addText(listName, string(x.list))
-	how = cat(how, "\r\n", facts.IndexNowReaders.String(), "\r\n")
-	z.addText(say.Text("How to send this").String()+".txt", string(how))
-	return z
-}
+// A Text is one of the files.
+type Text struct{ Name, Text string }
 
-// cat appends texts.
-func cat(dst []byte, texts ...string) []byte {
-	for _, s := range texts {
-		dst = append(dst, s...)
+// Texts returns the files.
+func (x *IndexNow) Texts() []Text {
+	how := say.Text("How to send this").String() + "\r\n\r\n1. " + say.Fill("Put {file} in the top folder of "+
+		"your site. It shows that the site is yours.", "file", x.key+".txt").String() + "\r\n   " +
+		say.Fill("This address must open and show {key}:", "key", x.key).String() + "\r\n      " + x.site + "/" + x.key +
+		".txt\r\n\r\n2. " +
+		say.N("{n, plural, one {Open this address in your browser.} other {Open these addresses in your "+
+			"browser, one after the other.}} An empty page means that it worked.", min(x.Addresses, maxPressed)).String() +
+		"\r\n" + string(x.links)
+	if x.Addresses > maxPressed {
+		how += "   " + say.Fill("These are only the first {few}. All {n} addresses are in {file}, one on each line.", "few",
+			maxPressed, "n", x.Addresses, "file", listName).String() + "\r\n"
 	}
-	return dst
+	how += "\r\n" + facts.IndexNowReaders.String() + "\r\n"
+	return []Text{
+		{x.key + ".txt", x.key},
+		{listName, string(x.list)},
+		{say.Text("How to send this").String() + ".txt", how},
+	}
 }

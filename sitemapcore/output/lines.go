@@ -11,6 +11,19 @@ import (
 // MaxLine is the longest line that is shown as one, in bytes. A longer one is broken before a tag.
 const MaxLine = 2000
 
+// slice is how much text is made between two breaths, in bytes.
+const slice = 256 << 10
+
+// A File makes the pieces of the text that is shown, such as a part of a plan.
+type File interface {
+	AppendHead(dst []byte) []byte
+	AppendRow(dst []byte, row int) []byte
+	AppendTail(dst []byte) []byte
+	Len() int // the number of rows
+	RowID(row int) sitemapcore.EntryID
+	Row(id sitemapcore.EntryID) (row int, ok bool)
+}
+
 // A Line is one line of a part as it is shown.
 type Line struct {
 	Text []byte // without the line break
@@ -37,18 +50,18 @@ func (t tally) minus(u tally) tally { return tally{t.shown - u.shown, t.ends - u
 // It shows the file's own lines, with two exceptions: each row begins on a new line, and a line longer than [MaxLine]
 // is broken before a tag. So a file that is one line of 50 MB can be scrolled too. A window makes only its own rows.
 type Lines struct {
-	part  *Part
+	part  File
 	start []tally // of the pieces of the part, which are its head, its rows and its tail; one more at the end
 	buf   []byte  // the piece at hand
 }
 
 // NewLines returns an index over a part. It calls breathe now and then, whose error ends it.
-func NewLines(p *Part, breathe func() error) (*Lines, error) {
+func NewLines(p File, breathe func() error) (*Lines, error) {
 	l := &Lines{part: p, start: make([]tally, 1, p.Len()+3)}
 	done := 0
 	for i := range p.Len() + 2 {
 		l.start = append(l.start, l.start[i].plus(l.count(i)))
-		if done += len(l.buf); done < sliceBytes {
+		if done += len(l.buf); done < slice {
 			continue
 		}
 		done = 0

@@ -15,6 +15,9 @@ const (
 	DefaultIndex   = "sitemap.xml"
 )
 
+// restKey names the pages that belong to none of the sorts.
+const restKey = "other"
+
 // The words in braces that a pattern may have.
 const (
 	partWord  = "{part}" // the sort of pages; dropped with the - before it if there is one sort

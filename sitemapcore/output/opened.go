@@ -5,8 +5,6 @@ import (
 	"compress/gzip"
 	"encoding/binary"
 	"io"
-	"path"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -36,14 +34,6 @@ func anyPacked(doc *sitemapcore.Document) bool {
 	return false
 }
 
-// cameAs returns the name that a file had when it was opened.
-func cameAs(f *sitemapcore.File) string {
-	if f.Path == "" {
-		return f.Name
-	}
-	return path.Base(f.Path)
-}
-
 // packedAs reports whether a file that was opened is written as gzip: as it came, or as its name says
 // if the owner wants it anew or gave it that name.
 func packedAs(f *sitemapcore.File) bool {
@@ -52,9 +42,6 @@ func packedAs(f *sitemapcore.File) bool {
 	}
 	return f.Packed > 0
 }
-
-// isPacked reports whether a name or an address is that of a gzip file.
-func isPacked(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".gz") }
 
 // whole reports whether the bytes of a file can go out as they came, as far as that does not depend
 // on its pages.

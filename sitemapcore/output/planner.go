@@ -244,7 +244,6 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 
 // makeBody gives a new part its body.
 func (p *Planner) makeBody(q *Part) {
-	t := records{doc: p.doc}
 	if q.Kind = sitemapcore.TablePart; !p.opts.Format.IsTable() {
 		q.Kind = sitemapcore.SitemapPart
 	}
@@ -253,9 +252,9 @@ func (p *Planner) makeBody(q *Part) {
 		q.Kind = sitemapcore.ListPart
 		q.body = &list{p.doc, "\n"}
 	case sitemapcore.FormatCSV:
-		q.body = &csvTable{t}
+		q.body = tabular{newCSV(p.doc)}
 	case sitemapcore.FormatXLSX:
-		q.body = &sheet{t}
+		q.body = tabular{newSheet(p.doc)}
 	default:
 		q.body = p.newBuilt()
 	}

@@ -84,14 +84,6 @@ func (p *Planner) siteOf(q *Part) base {
 	return p.siteOfPages(q)
 }
 
-// folderName returns the name that a site's folder has in a download of several sites, with the slash behind it.
-func (b base) folderName() string {
-	if b == "" {
-		return ""
-	}
-	return SafeName(address.BareSite(string(b))) + "/"
-}
-
 // addressOf returns the address of a part that no index lists, or "" if the user gave none.
 func (p *Planner) addressOf(q *Part) string {
 	if site := p.siteOf(q); site != "" {

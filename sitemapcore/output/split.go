@@ -17,8 +17,6 @@ const (
 	maxKeys = 1000
 	// maxKey is the longest name of a sort of pages, in bytes.
 	maxKey = 64
-	// restKey names the pages that belong to none of the sorts.
-	restKey = "other"
 )
 
 // A splitter tells the sorts of pages apart.

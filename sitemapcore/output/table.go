@@ -59,8 +59,11 @@ type records struct {
 	cell     []byte
 	elements scan.ElementReader
 	extras   extras
-	loses    bool // the last row left out something that the page says
+	loses    bool
 }
+
+// Loses reports whether the last row left out something that the page says.
+func (t *records) Loses() bool { return t.loses }
 
 // texts returns the cells of a page, which are valid until the next call. An empty one is nil.
 func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
@@ -188,11 +191,15 @@ func (x *extras) line(c column, text []byte) {
 	}
 }
 
-// A csvTable is the body of a table of values with commas between them (RFC 4180). It begins with a
+// A csvTable makes the text of a table of values with commas between them (RFC 4180). It begins with a
 // byte order mark, without which Excel takes it for Windows-1252.
 type csvTable struct{ records }
 
-func (t *csvTable) appendHead(dst []byte) []byte {
+// newCSV returns the table of a document.
+func newCSV(doc *sitemapcore.Document) *csvTable { return &csvTable{records{doc: doc}} }
+
+// AppendHead appends the names of the columns.
+func (t *csvTable) AppendHead(dst []byte) []byte {
 	dst = cat(dst, "\xEF\xBB\xBF")
 	for i, h := range heads() {
 		dst = t.field(dst, i, []byte(h.String()))
@@ -200,14 +207,16 @@ func (t *csvTable) appendHead(dst []byte) []byte {
 	return cat(dst, "\r\n")
 }
 
-func (t *csvTable) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
+// AppendRow appends the row of a page.
+func (t *csvTable) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	for i, cell := range t.texts(id) {
 		dst = t.field(dst, i, cell)
 	}
 	return cat(dst, "\r\n")
 }
 
-func (t *csvTable) appendTail(dst []byte) []byte { return dst }
+// AppendTail appends what is behind the last row.
+func (t *csvTable) AppendTail(dst []byte) []byte { return dst }
 
 // field appends a value behind those before it.
 func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
@@ -225,4 +234,12 @@ func AppendCSV(dst, v []byte) []byte {
 		return append(dst, v...)
 	}
 	return cat(dst, `"`, strings.ReplaceAll(string(v), `"`, `""`), `"`)
+}
+
+// cat appends texts.
+func cat(dst []byte, texts ...string) []byte {
+	for _, s := range texts {
+		dst = append(dst, s...)
+	}
+	return dst
 }

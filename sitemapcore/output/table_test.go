@@ -1,11 +1,9 @@
 package output
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,7 +14,6 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/formula"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -291,26 +288,13 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 	p.insert(0, p.Row(p.At(0)).File, `https://shop.example/"new"`)
 	p.insert(0, p.Row(p.At(0)).File, "https://other.example/new")
 	got := func(p *project, chosen sitemapcore.IDs) (map[string]string, *IndexNow) {
-		var b bytes.Buffer
-		x := NewIndexNow(&b, p.Document, "https://shop.example/maps/", "abcdef0123456789", chosen, date.Date{})
+		x := NewIndexNow(p.Document, "https://shop.example/maps/", "abcdef0123456789", chosen, AnyOpened(p.Document))
 		if err := x.Run(on); err != nil {
 			t.Fatal(err)
 		}
-		z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
-		if err != nil {
-			t.Fatal(err)
-		}
 		out := map[string]string{}
-		for _, f := range z.File {
-			r, err := f.Open()
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, err := io.ReadAll(r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			out[f.Name] = string(text)
+		for _, f := range x.Texts() {
+			out[f.Name] = f.Text
 		}
 		return out, x
 	}

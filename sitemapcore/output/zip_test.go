@@ -118,7 +118,7 @@ func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 	var b bytes.Buffer
 	z := NewArchive(&b)
 	for i := range n {
-		z.addText(strconv.Itoa(i), "a")
+		z.AddText(strconv.Itoa(i), "a")
 	}
 	if err := z.Run(going); err != nil {
 		t.Fatal(err)
@@ -133,8 +133,8 @@ func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 }
 
 func TestZipOfFilesLargerThanTheOldFormatCounts(t *testing.T) {
-	e := zipEntry{name: "a.xml", sum: 1, size: 5 << 30, packed: 6 << 30, method: zipStored}
-	far := zipEntry{name: "b.xml", size: 1, packed: 1, offset: e.packed + 100}
+	e := zipHeader{name: "a.xml", sum: 1, size: 5 << 30, packed: 6 << 30, method: zipStored}
+	far := zipHeader{name: "b.xml", size: 1, packed: 1, offset: e.packed + 100}
 	var b []byte
 	b = e.appendLocal(b)
 	head := len(b)

@@ -268,7 +268,7 @@ func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 	d.ReplyFile(r, b.Job, "write", func(j *session.Job) (*wire.Written, wire.Blob, error) {
 		blob, err := session.Steady(d.Session, j, func() (wire.Blob, error) {
 			w := d.Host.NewBlob(f.Type)
-			x := output.NewIndexNow(w, d.Doc, address.Registered(b.Where, d.Host.ASCIIHost), b.Key, chosen, d.Today)
+			x := output.NewIndexNow(d.Doc, address.Registered(b.Where, d.Host.ASCIIHost), b.Key, chosen, output.AnyOpened(d.Doc))
 			err := x.Run(func() error {
 				err := j.Breathe()
 				j.Report(wire.Progress{Title: "Gathering what changed", Total: 1})
@@ -284,6 +284,13 @@ func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 					"this, tick those pages in the table, and download again.")
 			case x.Addresses == 0:
 				return nil, session.Refuse("No page has changed since you opened your files", facts.IndexNowPages)
+			}
+			z := output.NewArchiveOf(w, d.Today)
+			for _, t := range x.Texts() {
+				z.AddText(t.Name, t.Text)
+			}
+			if err = z.Run(func(bool) error { return j.Breathe() }); err != nil {
+				return nil, err
 			}
 			return w.Blob()
 		})

@@ -1,7 +1,6 @@
 package output
 
 import (
-	"io"
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
@@ -10,11 +9,14 @@ import (
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
-// sheet is the body of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a text, in a format that
+// A sheet makes the text of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a text, in a format that
 // keeps typed values as text: Excel converts none to a date, number or formula, so that unedited cells stay unchanged.
 //
 // Cells don't have positions (18.3.1.4, r is optional), so that a row does not depend on those before it.
 type sheet struct{ records }
+
+// newSheet returns the sheet of a document.
+func newSheet(doc *sitemapcore.Document) *sheet { return &sheet{records{doc: doc}} }
 
 const (
 	xmlDecl  = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
@@ -46,7 +48,8 @@ const (
 		`/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 )
 
-func (t *sheet) appendHead(dst []byte) []byte {
+// AppendHead appends the head with the names of the columns.
+func (t *sheet) AppendHead(dst []byte) []byte {
 	dst = cat(dst, sheetHead, "<row>")
 	for _, h := range heads() {
 		dst = appendCell(dst, "2", []byte(h.String()))
@@ -54,7 +57,8 @@ func (t *sheet) appendHead(dst []byte) []byte {
 	return cat(dst, "</row>")
 }
 
-func (t *sheet) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
+// AppendRow appends the row of a page.
+func (t *sheet) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	dst = cat(dst, "<row>")
 	for _, cell := range t.texts(id) {
 		dst = appendCell(dst, "1", cell)
@@ -62,7 +66,8 @@ func (t *sheet) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	return cat(dst, "</row>")
 }
 
-func (t *sheet) appendTail(dst []byte) []byte { return cat(dst, "</sheetData></worksheet>") }
+// AppendTail appends what is behind the last row.
+func (t *sheet) AppendTail(dst []byte) []byte { return cat(dst, "</sheetData></worksheet>") }
 
 func appendCell(dst []byte, style string, v []byte) []byte {
 	if len(v) == 0 {
@@ -75,11 +80,14 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 // WorkbookBytes is about the size of a workbook without its sheets.
 const WorkbookBytes = 3000
 
-// NewWorkbook returns a writer of the workbook that a plan in the format [XLSX] is. Each part is a
-// sheet.
-func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
-	z := NewArchive(w)
-	z.elsewhere = p.Pack
+// A workbookFile is a file of a workbook that is no sheet.
+type workbookFile struct{ name, text string }
+
+// sheetName returns the name of the file of a sheet, which are counted from 1.
+func sheetName(n int) string { return "xl/worksheets/sheet" + strconv.Itoa(n) + ".xml" }
+
+// workbookFiles returns the files of a workbook with so many sheets.
+func workbookFiles(sheets int) []workbookFile {
 	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
 		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` +
@@ -88,21 +96,19 @@ func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	book := xmlDecl + `<workbook xmlns="` + mainNS + `" xmlns:r="` + docNS + `"><sheets>`
 	rels := xmlDecl + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
 		`<Relationship Id="rId0" Type="` + docNS + `/styles" Target="styles.xml"/>`
-	for i := range p.Parts {
+	for i := range sheets {
 		n := strconv.Itoa(i + 1)
-		types += `<Override PartName="/xl/worksheets/sheet` + n + `.xml" ContentType="` + typeBase + `worksheet+xml"/>`
+		types += `<Override PartName="/` + sheetName(i+1) + `" ContentType="` + typeBase + `worksheet+xml"/>`
 		name := string(xmltext.AppendEscape(nil, []byte(say.Fill("Pages {n}", "n", n).String())))
 		book += `<sheet name="` + name + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
 		rels += `<Relationship Id="rId` + n + `" Type="` + docNS + `/worksheet" Target="worksheets/sheet` + n +
 			`.xml"/>`
 	}
-	z.addText("[Content_Types].xml", types+`</Types>`)
-	z.addText("_rels/.rels", rootRels)
-	z.addText("xl/workbook.xml", book+`</sheets></workbook>`)
-	z.addText("xl/_rels/workbook.xml.rels", rels+`</Relationships>`)
-	z.addText("xl/styles.xml", stylesXML)
-	for i, q := range p.Parts {
-		z.addPart("xl/worksheets/sheet"+strconv.Itoa(i+1)+".xml", q)
+	return []workbookFile{
+		{"[Content_Types].xml", types + `</Types>`},
+		{"_rels/.rels", rootRels},
+		{"xl/workbook.xml", book + `</sheets></workbook>`},
+		{"xl/_rels/workbook.xml.rels", rels + `</Relationships>`},
+		{"xl/styles.xml", stylesXML},
 	}
-	return z
 }
