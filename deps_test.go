@@ -99,8 +99,13 @@ sitemapcore/live sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/d
 sitemapcore/replace sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/recipe sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake/feed
 sitemapcore/output sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/codec sitemapcore/date ` +
-	`sitemapcore/facts sitemapcore/formula sitemapcore/output/guide sitemapcore/sitemapxml ` +
-	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
+	`sitemapcore/facts sitemapcore/output/filename sitemapcore/output/guide sitemapcore/output/table ` +
+	`sitemapcore/output/zipfile sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
+sitemapcore/output/filename sitemapcore sitemapcore/address sitemapcore/ascii
+sitemapcore/output/indexnow sitemapcore sitemapcore/address sitemapcore/facts sitemapcore/output/filename
+sitemapcore/output/preview sitemapcore
+sitemapcore/output/table sitemapcore sitemapcore/formula sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
+sitemapcore/output/zipfile sitemapcore/date
 sitemapcore/output/guide sitemapcore sitemapcore/address sitemapcore/date sitemapcore/facts
 sitemapcore/output/redirect sitemapcore/address sitemapcore/ascii
 sitemapcore/codec
@@ -137,10 +142,12 @@ sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/among si
 	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
-	`sitemapcore/history sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml sitemapcore/wire
+	`sitemapcore/history sitemapcore/intake sitemapcore/output sitemapcore/output/filename sitemapcore/sitemapxml ` +
+	`sitemapcore/wire
 sitemapcore/engine/download sitemapcore sitemapcore/address sitemapcore/engine/change sitemapcore/engine/session ` +
 	`sitemapcore/engine/view sitemapcore/facts sitemapcore/journal sitemapcore/output sitemapcore/output/guide ` +
-	`sitemapcore/sitemapxml/scan sitemapcore/wire
+	`sitemapcore/output/indexnow sitemapcore/output/preview sitemapcore/output/table sitemapcore/sitemapxml/scan ` +
+	`sitemapcore/wire
 sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/check/page sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/download sitemapcore/engine/files ` +
 	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/replacement ` +
@@ -149,7 +156,8 @@ sitemapcore/engine/steps sitemapcore sitemapcore/check sitemapcore/check/page si
 	`sitemapcore/live sitemapcore/recipe sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/check/messages sitemapcore/date ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming ` +
-	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/history sitemapcore/output sitemapcore/wire
+	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/history sitemapcore/output/filename ` +
+	`sitemapcore/output/table sitemapcore/wire
 sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/page ` +
 	`sitemapcore/date sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site ` +
@@ -170,15 +178,15 @@ sitemapcore/engine/opening sitemapcore sitemapcore/check/messages sitemapcore/ch
 	`sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
 	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/history sitemapcore/intake/format ` +
-	`sitemapcore/journal sitemapcore/output sitemapcore/recipe sitemapcore/sitemapxml sitemapcore/sitemapxml/scan ` +
-	`sitemapcore/wire
+	`sitemapcore/journal sitemapcore/output sitemapcore/output/filename sitemapcore/recipe sitemapcore/sitemapxml ` +
+	`sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/check/among ` +
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/engine/view sitemapcore/extension sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/fileissues sitemapcore sitemapcore/address sitemapcore/check sitemapcore/check/extras ` +
 	`sitemapcore/check/page sitemapcore/date sitemapcore/engine/naming sitemapcore/engine/session ` +
-	`sitemapcore/engine/site sitemapcore/intake sitemapcore/intake/lines sitemapcore/output sitemapcore/sitemapxml ` +
-	`sitemapcore/sitemapxml/scan sitemapcore/wire
+	`sitemapcore/engine/site sitemapcore/intake sitemapcore/intake/lines sitemapcore/output/filename ` +
+	`sitemapcore/sitemapxml sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/facts
 sitemapcore/formula
 sitemapcore/join sitemapcore sitemapcore/address sitemapcore/ascii

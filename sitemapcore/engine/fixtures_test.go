@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/intake/item"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -94,7 +94,7 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 			continue
 		case strings.HasPrefix(f.path, "security/filenames/"):
 			// The name is made safe; the bytes are the same.
-		case output.WithEnding(sitemapcore.URLSet, name) != name:
+		case filename.WithEnding(sitemapcore.URLSet, name) != name:
 			// The name gets its right ending; the bytes are the same.
 		case len(plan.Parts) == 0 || !plan.Parts[0].Untouched:
 			t.Errorf("%s does not come out untouched: %+v %+v", f.path, plan.Parts, plan.Problems)

@@ -12,6 +12,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -41,7 +42,7 @@ func (p *Planner) finish() {
 func (o *Options) ending() string {
 	switch {
 	case o.Format == sitemapcore.FormatXML:
-		return ending(o.Compress)
+		return filename.Ending(o.Compress)
 	case o.Format == sitemapcore.FormatList && o.Compress:
 		return ".txt.gz"
 	}
@@ -53,32 +54,32 @@ func (o *Options) ending() string {
 func (p *Planner) nameBuilt() {
 	parts := p.plan.Parts
 	index, ext := p.opts.Index, p.opts.ending()
-	if index = SafeName(index); p.opts.Index == "" {
-		index = DefaultIndex
+	if index = filename.SafeName(index); p.opts.Index == "" {
+		index = filename.DefaultIndex
 	}
 	var stays []sitemapcore.Child
 	if !p.opts.Format.IsTable() {
 		stays = p.stays()
 	}
-	if p.opts.Format.IsTable() || len(parts) == 1 && len(stays) == 0 && index == DefaultIndex {
-		taken := names{}
+	if p.opts.Format.IsTable() || len(parts) == 1 && len(stays) == 0 && index == filename.DefaultIndex {
+		taken := filename.Names{}
 		for _, q := range parts {
-			q.Name = taken.unique("sitemap" + ext)
+			q.Name = taken.Unique("sitemap" + ext)
 			p.mark(q)
 		}
 		return
 	}
-	taken := names{}
+	taken := filename.Names{}
 	for _, c := range stays {
 		// It is on the site, and must not be overwritten.
-		name := ListedName(c.Loc)
-		taken.reserve(strings.TrimSuffix(name, ".gz"))
-		taken.reserve(name)
+		name := filename.ListedName(c.Loc)
+		taken.Reserve(strings.TrimSuffix(name, ".gz"))
+		taken.Reserve(name)
 	}
-	index = taken.unique(index)
-	n := newPattern(p.opts.Pattern)
+	index = taken.Unique(index)
+	n := filename.NewPattern(p.opts.Pattern)
 	for _, q := range parts {
-		q.Name = n.nextName(taken, q.key, ext)
+		q.Name = n.Next(taken, q.key, ext)
 		p.mark(q)
 	}
 	if len(parts)+len(stays) > 0 {
@@ -115,7 +116,7 @@ func (p *Planner) wasOpened(q *Part) bool {
 		q.changed = ""
 		for _, x := range p.indexes {
 			for _, c := range x.file.Children {
-				if ListedName(c.Loc) == q.Name {
+				if filename.ListedName(c.Loc) == q.Name {
 					q.changed = c.LastMod
 				}
 			}
@@ -127,12 +128,12 @@ func (p *Planner) wasOpened(q *Part) bool {
 
 // nameKept names the parts of a plan that keeps the opened files, and updates the indexes.
 func (p *Planner) nameKept() {
-	taken := names{}
+	taken := filename.Names{}
 	named := make(map[sitemapcore.FileID]string)
 	p.findSites()
 	copies := p.copies()
 	for id, name := range p.withFolders(copies) {
-		named[id] = taken.unique(name)
+		named[id] = taken.Unique(name)
 	}
 	var fresh []*Part
 	seen := make(map[sitemapcore.FileID]bool)
@@ -141,7 +142,7 @@ func (p *Planner) nameKept() {
 		case !q.Opened:
 			fresh = append(fresh, q)
 		case seen[q.File]:
-			q.Name = taken.next(named[q.File])
+			q.Name = taken.Next(named[q.File])
 			q.Opened = false
 		default:
 			q.Name = named[q.File]
@@ -151,17 +152,17 @@ func (p *Planner) nameKept() {
 				// Only the copy that was opened has another name.
 				break
 			}
-			if name != cameAs(f) {
+			if name != filename.CameAs(f) {
 				// The file on the site has another name.
 				q.Untouched = false
 			}
 			if name != f.Name && (!p.repacks(f) || name != p.keptName(f, copies[q.File])) {
 				why := say.Text("Another file has the same name, or the name has characters that don’t work on every computer.")
 				switch {
-				case f.Name != harmless(f.Name):
+				case f.Name != filename.Harmless(f.Name):
 					why = "Web servers treat a file with such a name as a program or a setting, so it has a new name. Give search " +
 						"engines its new address."
-				case f.Name != WithEnding(f.Kind, f.Name):
+				case f.Name != filename.WithEnding(f.Kind, f.Name):
 					why = facts.EndingsOfFiles
 				}
 				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name,
@@ -175,7 +176,7 @@ func (p *Planner) nameKept() {
 	grown := len(p.indexes) == 0 && p.sites == nil && len(parts) > len(seen) && len(parts) > 1
 	index := ""
 	if grown {
-		index = taken.unique(freeIndexName(taken))
+		index = taken.Unique(freeIndexName(taken))
 	}
 	for _, q := range fresh {
 		q.Name = p.freshName(q, taken)
@@ -202,7 +203,7 @@ func (p *Planner) withFolders(copies map[sitemapcore.FileID]string) iter.Seq2[si
 		if f.Kind == sitemapcore.NewFile {
 			continue
 		}
-		site := p.sites[id].folderName()
+		site := p.sites[id].Name()
 		folder, name := folderNames(f), site+strings.ToLower(p.keptName(f, copies[id]))
 		top, known := tops[site]
 		if !known {
@@ -221,7 +222,7 @@ func (p *Planner) withFolders(copies map[sitemapcore.FileID]string) iter.Seq2[si
 	return func(yield func(sitemapcore.FileID, string) bool) {
 		for _, id := range ids {
 			f := p.doc.File(id)
-			site, name := p.sites[id].folderName(), p.keptName(f, copies[id])
+			site, name := p.sites[id].Name(), p.keptName(f, copies[id])
 			if len(folders[site+strings.ToLower(name)]) > 1 {
 				name = path.Join(append(folderNames(f)[len(tops[site]):], name)...)
 			}
@@ -236,7 +237,7 @@ func (p *Planner) withFolders(copies map[sitemapcore.FileID]string) iter.Seq2[si
 func folderNames(f *sitemapcore.File) (folders []string) {
 	for folder := range strings.SplitSeq(strings.ReplaceAll(f.Path, `\`, "/"), "/") {
 		if folder != "" && folder != "." && folder != ".." {
-			folders = append(folders, SafeName(folder))
+			folders = append(folders, filename.SafeName(folder))
 		}
 	}
 	return folders[:max(0, len(folders)-1)]
@@ -245,8 +246,8 @@ func folderNames(f *sitemapcore.File) (folders []string) {
 // keptName returns the name of an opened file: its own, or the one that it is a copy of, with the extension for its
 // compression.
 func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
-	name := keptAs(f, cmp.Or(copied, f.Name))
-	if packed := isPacked(name); p.repacks(f) && packed != p.opts.Compress {
+	name := filename.Kept(f, cmp.Or(copied, f.Name))
+	if packed := filename.IsPacked(name); p.repacks(f) && packed != p.opts.Compress {
 		if packed {
 			return name[:len(name)-len(".gz")]
 		}
@@ -261,22 +262,22 @@ func (p *Planner) copies() map[sitemapcore.FileID]string {
 	out := map[sitemapcore.FileID]string{}
 	for _, x := range p.indexes {
 		for i, file := range x.listed {
-			if file == NotListed {
+			if file == filename.NotListed {
 				continue
 			}
-			name, f := ListedName(x.file.Children[i].Loc), p.doc.File(sitemapcore.FileID(file))
-			if plain := withoutNumber(f.Name); plain != f.Name && (plain == name || plain == swapPacked(name)) {
+			name, f := filename.ListedName(x.file.Children[i].Loc), p.doc.File(sitemapcore.FileID(file))
+			if plain := filename.WithoutNumber(f.Name); plain != f.Name && (plain == name || plain == filename.SwapPacked(name)) {
 				out[sitemapcore.FileID(file)] = plain
 			}
 		}
 	}
 	taken := make(map[string]bool)
 	for id := range p.sites {
-		taken[p.sites[id].folderName()+p.doc.File(id).Name] = true
+		taken[p.sites[id].Name()+p.doc.File(id).Name] = true
 	}
 	for _, id := range slices.Sorted(maps.Keys(p.sites)) {
-		plain := withoutNumber(p.doc.File(id).Name)
-		if name := p.sites[id].folderName() + plain; !taken[name] && out[id] == "" {
+		plain := filename.WithoutNumber(p.doc.File(id).Name)
+		if name := p.sites[id].Name() + plain; !taken[name] && out[id] == "" {
 			out[id], taken[name] = plain, true
 		}
 	}
@@ -284,8 +285,8 @@ func (p *Planner) copies() map[sitemapcore.FileID]string {
 }
 
 // freeIndexName returns an unused name for an index of opened files.
-func freeIndexName(taken names) string {
-	if taken.has("sitemap.xml") || taken.has("sitemap.xml.gz") {
+func freeIndexName(taken filename.Names) string {
+	if taken.Has("sitemap.xml") || taken.Has("sitemap.xml.gz") {
 		return "sitemap-index.xml"
 	}
 	return "sitemap.xml"
@@ -293,30 +294,30 @@ func freeIndexName(taken names) string {
 
 // freshName takes a name for a part with pages that came with no file: the one that its owner gave
 // it, sitemap.xml, or the first sitemap-1.xml, sitemap-2.xml and so on that is free.
-func (p *Planner) freshName(q *Part, taken names) string {
-	folder := p.siteOf(q).folderName()
+func (p *Planner) freshName(q *Part, taken filename.Names) string {
+	folder := p.siteOf(q).Name()
 	if f := p.doc.File(q.File); f.Kind == sitemapcore.NewFile && !f.Gone && strings.Contains(strings.ToLower(f.Name),
-		".xml") && isSitemapName(f.Name) {
-		stem, _ := splitName(SafeName(f.Name))
-		return taken.unique(folder + stem + ending(q.Packed))
+		".xml") && filename.IsSitemapName(f.Name) {
+		stem, _ := filename.SplitName(filename.SafeName(f.Name))
+		return taken.Unique(folder + stem + filename.Ending(q.Packed))
 	}
 	for i := 0; ; i++ {
 		stem := folder + "sitemap"
 		if i > 0 {
 			stem += "-" + strconv.Itoa(i)
 		}
-		if !taken.has(stem+".xml") && !taken.has(stem+".xml.gz") {
-			return taken.reserve(stem + ending(q.Packed))
+		if !taken.Has(stem+".xml") && !taken.Has(stem+".xml.gz") {
+			return taken.Reserve(stem + filename.Ending(q.Packed))
 		}
 	}
 }
 
 // addIndex inserts an index of the parts before them, with a name and the remaining lines at its end; it makes several
 // if one can't hold all. An index is never compressed, because it is the entry point.
-func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string, taken names) {
+func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string, taken filename.Names) {
 	lines := make([]sitemapcore.Child, 0, len(parts)+len(stays))
 	for _, q := range parts {
-		q.Address = p.base.join(q.Name)
+		q.Address = p.base.Join(q.Name)
 		c := sitemapcore.Child{Loc: q.indexLoc()}
 		if !p.opts.Keep || !q.Untouched {
 			c.LastMod = q.changed
@@ -334,7 +335,7 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 	var out []*Part
 	for i := 0; i < len(lines); i += per {
 		if i > 0 {
-			name = taken.unique("sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml")
+			name = taken.Unique("sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml")
 		}
 		some := lines[i:min(i+per, len(lines))]
 		text := write.AppendIndex(nil, some, write.Style{Pretty: p.opts.Pretty})
@@ -354,7 +355,7 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 // makes the size of the index nearly right.
 func (p *Part) indexLoc() string {
 	if p.Address == "" {
-		return escapeName(p.Name)
+		return filename.EscapeName(p.Name)
 	}
 	return p.Address
 }

@@ -73,7 +73,7 @@ func TestCases(t *testing.T) {
 			o := run(t, p, script, byName)
 			plan := p.plan(o)
 			kept.WriteString("-- plan --\n")
-			kept.WriteString(table(plan))
+			kept.WriteString(planText(plan))
 			for i, q := range plan.Parts {
 				fmt.Fprintf(&kept, "-- out %s --\n%s", q.Name, text(t, plan, i))
 				if !bytes.HasSuffix(text(t, plan, i), []byte("\n")) {
@@ -165,8 +165,8 @@ func count(n int, one, many string) string {
 	return say.Number(n) + " " + many
 }
 
-// table returns a plan as text.
-func table(plan *Plan) string {
+// planText returns a plan as text.
+func planText(plan *Plan) string {
 	var b strings.Builder
 	for _, q := range plan.Parts {
 		fmt.Fprintf(&b, "%s: %s, %s", q.Name, [...]string{"sitemap", "index", "instructions", "list"}[q.Kind],

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
@@ -15,9 +16,9 @@ import (
 type openIndex struct {
 	id     sitemapcore.FileID
 	file   *sitemapcore.File
-	listed []int             // as [Listed] has them
+	listed []int             // as [filename.Listed] has them
 	root   bool              // no other index lists it
-	folder base              // of the files that it lists
+	folder filename.Folder   // of the files that it lists
 	lines  []write.IndexLine // in the download
 }
 
@@ -30,12 +31,12 @@ func openIndexes(doc *sitemapcore.Document) []openIndex {
 		if f.Kind != sitemapcore.Index {
 			continue
 		}
-		x := openIndex{id: id, file: f, listed: Listed(doc, id)}
+		x := openIndex{id: id, file: f, listed: filename.Listed(doc, id)}
 		for i := 0; i < len(f.Children) && x.folder == ""; i++ {
-			x.folder = folderOf(f.Children[i].Loc)
+			x.folder = filename.FolderOf(f.Children[i].Loc)
 		}
 		for _, file := range x.listed {
-			if file != NotListed && file != int(id) {
+			if file != filename.NotListed && file != int(id) {
 				inner[sitemapcore.FileID(file)] = true
 			}
 		}
@@ -64,7 +65,7 @@ func (p *Planner) keepIndexes(named map[sitemapcore.FileID]string) {
 		came := placesRead(x.file)
 		for i, c := range x.file.Children {
 			line := write.IndexLine{Child: c, Was: came(&c)}
-			if x.listed[i] == NotListed {
+			if x.listed[i] == filename.NotListed {
 				p.found.keep(x.file, &c)
 				x.lines = append(x.lines, line)
 				continue
@@ -97,7 +98,7 @@ func (p *Planner) keepIndexes(named map[sitemapcore.FileID]string) {
 			continue // its site has no index
 		}
 		if site := p.siteOf(q); site != "" {
-			name = strings.TrimPrefix(name, site.folderName())
+			name = strings.TrimPrefix(name, site.Name())
 			if home[q.File] == nil {
 				at = site
 			}
@@ -106,9 +107,9 @@ func (p *Planner) keepIndexes(named map[sitemapcore.FileID]string) {
 			at = x.folder
 		}
 		if file := partOf[q.File]; file != nil && file.Address != "" {
-			at, name = folderOf(file.Address), path.Base(name) // more pages than the file can have
+			at, name = filename.FolderOf(file.Address), path.Base(name) // more pages than the file can have
 		}
-		q.listed, q.Address = true, at.join(name)
+		q.listed, q.Address = true, at.Join(name)
 		x.lines = append(x.lines, write.IndexLine{
 			Child: sitemapcore.Child{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1,
 		})
@@ -161,7 +162,7 @@ func (p *Planner) stays() []sitemapcore.Child {
 	var out []sitemapcore.Child
 	for _, x := range p.indexes {
 		for i, c := range x.file.Children {
-			if _, known := p.found.unopened[c.Loc]; x.listed[i] == NotListed && !known {
+			if _, known := p.found.unopened[c.Loc]; x.listed[i] == filename.NotListed && !known {
 				p.found.keep(x.file, &c)
 				out = append(out, c)
 			}
@@ -176,7 +177,7 @@ func (p *Part) relist(line *write.IndexLine, index *sitemapcore.File) bool {
 	switch {
 	case p.Untouched:
 		p.Address = line.Loc
-	case path.Base(p.Name) == ListedName(line.Loc):
+	case path.Base(p.Name) == filename.ListedName(line.Loc):
 		p.Address = line.Loc
 		if line.Was >= 0 && index.Came[line.Was].LastMod == line.LastMod {
 			// The date is not one that the owner gave.
@@ -185,7 +186,7 @@ func (p *Part) relist(line *write.IndexLine, index *sitemapcore.File) bool {
 	case p.listed:
 		return false
 	default:
-		p.Address = folderOf(line.Loc).join(path.Base(p.Name))
+		p.Address = filename.FolderOf(line.Loc).Join(path.Base(p.Name))
 		line.Loc, line.LastMod = p.indexLoc(), p.changed
 	}
 	p.listed = true
@@ -224,7 +225,7 @@ func (p *Planner) keepIndex(x *openIndex, name string) *Part {
 		sameList = l.Was == i && l.Loc == came[i].Loc && l.LastMod == came[i].LastMod
 	}
 	if samePages && sameList && whole(f) {
-		q.Untouched = path.Base(name) == cameAs(f)
+		q.Untouched = path.Base(name) == filename.CameAs(f)
 		q.keep(f)
 		q.body = fixed(text)
 		// The list of sitemaps is short, and nothing else waits for it.

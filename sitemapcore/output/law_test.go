@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -96,12 +97,12 @@ func TestPartsAreTheDocument(t *testing.T) {
 				func(a, b sitemapcore.EntryID) int { return int(p.Row(a).File) - int(p.Row(b).File) })
 		}
 		var got []sitemapcore.EntryID
-		taken := names{}
+		taken := filename.Names{}
 		for i, q := range plan.Parts {
-			if taken.has(q.Name) {
+			if taken.Has(q.Name) {
 				t.Fatalf("two files are called %s", q.Name)
 			}
-			taken.reserve(q.Name)
+			taken.Reserve(q.Name)
 			file := written(t, plan, i)
 			body := text(t, plan, i)
 			if int64(len(body)) != q.Bytes || !q.Packed && len(file) != len(body) || q.Packed &&

@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/preview"
 )
 
 // builtLines returns the index over a part.
-func builtLines(t testing.TB, p *Part) *Lines {
+func builtLines(t testing.TB, p *Part) *preview.Lines {
 	t.Helper()
-	l, err := NewLines(p, on)
+	l, err := preview.NewLines(p, on)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,8 +22,8 @@ func builtLines(t testing.TB, p *Part) *Lines {
 }
 
 // naiveLines returns all lines of a part, made from its whole text in the plain way.
-func naiveLines(p *Part) []Line {
-	var out []Line
+func naiveLines(p *Part) []preview.Line {
+	var out []preview.Line
 	number := 1
 	piece := func(text []byte, id sitemapcore.EntryID) {
 		s := strings.ReplaceAll(string(text), "\r\n", "\n")
@@ -33,18 +34,18 @@ func naiveLines(p *Part) []Line {
 		for len(s) > 0 {
 			line, rest, _ := strings.Cut(s, "\n")
 			broken := false
-			for len(line) > MaxLine {
-				k := strings.LastIndex(line[:MaxLine+1], "<")
+			for len(line) > preview.MaxLine {
+				k := strings.LastIndex(line[:preview.MaxLine+1], "<")
 				if k <= 0 {
-					k = MaxLine
-					for k > MaxLine-4 && line[k]&0xC0 == 0x80 {
+					k = preview.MaxLine
+					for k > preview.MaxLine-4 && line[k]&0xC0 == 0x80 {
 						k--
 					}
 				}
-				out = append(out, Line{[]byte(line[:k]), id, number, broken})
+				out = append(out, preview.Line{Text: []byte(line[:k]), ID: id, Number: number, Continues: broken})
 				line, broken = line[k:], true
 			}
-			out = append(out, Line{[]byte(line), id, number, broken})
+			out = append(out, preview.Line{Text: []byte(line), ID: id, Number: number, Continues: broken})
 			if len(s) > len(rest)+len(line) || strings.Contains(s, "\n") {
 				if i := strings.IndexByte(s, '\n'); i >= 0 {
 					number++
@@ -64,12 +65,12 @@ func naiveLines(p *Part) []Line {
 // one is a page as a list.
 func one(id sitemapcore.EntryID) sitemapcore.IDs { return sitemapcore.IDs{{First: id, N: 1}} }
 
-func sameLine(a, b Line) bool {
+func sameLine(a, b preview.Line) bool {
 	return bytes.Equal(a.Text, b.Text) && a.ID == b.ID && a.Number == b.Number && a.Continues == b.Continues
 }
 
 // checkLines holds an index against the plain way.
-func checkLines(t *testing.T, p *Part, l *Lines) {
+func checkLines(t *testing.T, p *Part, l *preview.Lines) {
 	t.Helper()
 	want := naiveLines(p)
 	if l.Len() != len(want) {
@@ -86,7 +87,7 @@ func checkLines(t *testing.T, p *Part, l *Lines) {
 	for i := 0; i < p.Len(); i += 1 + p.Len()/17 {
 		id := p.RowID(i)
 		first, count := l.Locate(id)
-		a := slices.IndexFunc(want, func(l Line) bool { return l.ID == id })
+		a := slices.IndexFunc(want, func(l preview.Line) bool { return l.ID == id })
 		n := 0
 		for a >= 0 && a+n < len(want) && want[a+n].ID == id {
 			n++
@@ -110,7 +111,7 @@ func checkLines(t *testing.T, p *Part, l *Lines) {
 	}
 }
 
-func show(lines []Line) string {
+func show(lines []preview.Line) string {
 	var b strings.Builder
 	for _, l := range lines {
 		fmt.Fprintf(&b, "%5d %5d %v %q\n", l.Number, l.ID, l.Continues, l.Text)
@@ -164,7 +165,7 @@ func TestOneLongLineIsBrokenAtTags(t *testing.T) {
 	l := builtLines(t, q)
 	checkLines(t, q, l)
 	for i, line := range l.Window(0, l.Len()) {
-		if len(line.Text) > MaxLine {
+		if len(line.Text) > preview.MaxLine {
 			t.Errorf("line %d has %d bytes", i, len(line.Text))
 		}
 		if line.Number != 1 {

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/filename"
 )
 
 // isOpened reports whether a file was opened and has pages to keep.
@@ -37,8 +38,8 @@ func anyPacked(doc *sitemapcore.Document) bool {
 // packedAs reports whether a file that was opened is written as gzip: as it came, or as its name says
 // if the owner wants it anew or gave it that name.
 func packedAs(f *sitemapcore.File) bool {
-	if f.Anew || f.Name != cameAs(f) {
-		return isPacked(f.Name)
+	if f.Anew || f.Name != filename.CameAs(f) {
+		return filename.IsPacked(f.Name)
 	}
 	return f.Packed > 0
 }
@@ -66,7 +67,7 @@ func AsCame(doc *sitemapcore.Document) bool {
 		fresh := f.Kind == sitemapcore.NewFile
 		switch {
 		case fresh && pages == 0:
-		case fresh, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f), f.Name != keptAs(f, f.Name), f.Relisted():
+		case fresh, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != filename.CameAs(f), f.Name != filename.Kept(f, f.Name), f.Relisted():
 			return false
 		}
 	}

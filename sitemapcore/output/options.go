@@ -1,6 +1,9 @@
 package output
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/table"
+)
 
 // Options are the user's settings, and further input of the planner.
 type Options struct {
@@ -29,7 +32,7 @@ const minPacked = 1 << 20
 // limits returns the most pages and bytes of one part.
 func (o *Options) limits() (pages, bytes int) {
 	if o.Format.IsTable() {
-		return maxTableRows, maxTableBytes
+		return table.MaxRows, table.MaxBytes
 	}
 	pages, bytes = sitemapcore.MaxURLs, sitemapcore.MaxBytes
 	if o.PerFile > 0 {

@@ -6,6 +6,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/output/filename"
+	"sitemapeditor/sitemapcore/output/table"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
@@ -13,7 +15,7 @@ import (
 type Planner struct {
 	doc      *sitemapcore.Document
 	opts     Options
-	base     base
+	base     filename.Folder
 	maxPages int
 	maxBytes int
 	plan     *Plan
@@ -22,7 +24,7 @@ type Planner struct {
 	seen     int     // pages that come out
 	indexes  []openIndex
 
-	sites map[sitemapcore.FileID]base // the folders of kept files, if they are for several sites
+	sites map[sitemapcore.FileID]filename.Folder // the folders of kept files, if they are for several sites
 
 	known map[string]*remembered // the files of the last download, by name
 
@@ -41,7 +43,7 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 		found: findings{unopened: map[string]bool{}},
 	}
 	p.maxPages, p.maxBytes = opts.limits()
-	p.base, _ = parseBase(address.Registered(opts.Where, opts.Host))
+	p.base, _ = filename.ParseFolder(address.Registered(opts.Where, opts.Host))
 	p.plan.Base = string(p.base)
 	if !AnyOpened(doc) || opts.Format != sitemapcore.FormatXML {
 		// Nothing was opened that could be kept.
@@ -252,9 +254,9 @@ func (p *Planner) makeBody(q *Part) {
 		q.Kind = sitemapcore.ListPart
 		q.body = &list{p.doc, "\n"}
 	case sitemapcore.FormatCSV:
-		q.body = tabular{newCSV(p.doc)}
+		q.body = tabular{table.NewCSV(p.doc)}
 	case sitemapcore.FormatXLSX:
-		q.body = tabular{newSheet(p.doc)}
+		q.body = tabular{table.NewSheet(p.doc)}
 	default:
 		q.body = p.newBuilt()
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/output/filename"
 )
 
 // findSites gives each kept file the folder that it is for, if the files are for several sites and the user's folder is on
@@ -13,9 +14,9 @@ func (p *Planner) findSites() {
 	if p.base == "" {
 		return
 	}
-	p.sites = make(map[sitemapcore.FileID]base)
+	p.sites = make(map[sitemapcore.FileID]filename.Folder)
 	all := map[string]bool{}
-	put := func(id sitemapcore.FileID, at base) {
+	put := func(id sitemapcore.FileID, at filename.Folder) {
 		if at != "" {
 			p.sites[id] = at
 			all[address.BareSite(string(at))] = true
@@ -23,10 +24,10 @@ func (p *Planner) findSites() {
 	}
 	for k := range p.indexes {
 		x := &p.indexes[k]
-		at := p.onSite(x.folder.host())
+		at := p.onSite(x.folder.Host())
 		put(x.id, at)
 		for _, file := range x.listed {
-			if file != NotListed {
+			if file != filename.NotListed {
 				put(sitemapcore.FileID(file), at)
 			}
 		}
@@ -42,22 +43,22 @@ func (p *Planner) findSites() {
 }
 
 // onSite returns the user's folder on another site.
-func (p *Planner) onSite(site string) base {
+func (p *Planner) onSite(site string) filename.Folder {
 	site = address.Registered(site, p.opts.Host)
 	if site == "" || address.BareSite(site) == address.BareSite(string(p.base)) {
 		return p.base
 	}
 	_, folder := address.Cut(string(p.base))
-	at, _ := parseBase(site + folder)
+	at, _ := filename.ParseFolder(site + folder)
 	return at
 }
 
 // siteOfPages returns the folder on the site that most of a part's first, last and other pages are of, or "" if they name
 // none.
-func (p *Planner) siteOfPages(q *Part) (most base) {
+func (p *Planner) siteOfPages(q *Part) (most filename.Folder) {
 	const looks = 9
 	r := sitemapcore.ValueReader{Doc: p.doc}
-	times := map[base]int{}
+	times := map[filename.Folder]int{}
 	for k := range min(looks, q.Len()) {
 		row := k
 		if q.Len() > looks {
@@ -74,7 +75,7 @@ func (p *Planner) siteOfPages(q *Part) (most base) {
 }
 
 // siteOf returns the folder that a part is for if the files are for several sites, or "".
-func (p *Planner) siteOf(q *Part) base {
+func (p *Planner) siteOf(q *Part) filename.Folder {
 	if p.sites == nil {
 		return ""
 	}
@@ -87,7 +88,7 @@ func (p *Planner) siteOf(q *Part) base {
 // addressOf returns the address of a part that no index lists, or "" if the user gave none.
 func (p *Planner) addressOf(q *Part) string {
 	if site := p.siteOf(q); site != "" {
-		return site.join(strings.TrimPrefix(q.Name, site.folderName()))
+		return site.Join(strings.TrimPrefix(q.Name, site.Name()))
 	}
-	return p.base.join(q.Name)
+	return p.base.Join(q.Name)
 }

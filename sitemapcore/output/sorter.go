@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/filename"
 )
 
 // A group is the pages that go into one file, or into that and the files split off it.
@@ -41,8 +42,8 @@ func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
 	}
 	i, ok := s.byKey[string(key)]
 	if !ok && len(s.byKey) >= maxKeys {
-		key = []byte(restKey)
-		i, ok = s.byKey[restKey]
+		key = []byte(filename.Rest)
+		i, ok = s.byKey[filename.Rest]
 	}
 	if !ok {
 		i = len(s.groups)

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -56,7 +57,7 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 		key = s.language(id, loc, host, path)
 	}
 	if len(key) == 0 {
-		return []byte(restKey)
+		return []byte(filename.Rest)
 	}
 	return key[:min(len(key), maxKey)]
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output/filename"
 )
 
 // shopText is a sitemap of a site with sections, languages, years and extensions.
@@ -176,12 +177,12 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 		plan := p.plan(o)
 		maxPages, maxBytes := o.limits()
 		s := newSplitter(p.Document, o.Split)
-		taken := names{}
+		taken := filename.Names{}
 		for i, q := range plan.Parts {
-			if taken.has(q.Name) {
+			if taken.Has(q.Name) {
 				t.Fatalf("two files are called %s", q.Name)
 			}
-			taken.reserve(q.Name)
+			taken.Reserve(q.Name)
 			if q.Kind == sitemapcore.IndexPart {
 				continue
 			}

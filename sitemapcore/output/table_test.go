@@ -15,6 +15,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/formula"
+	"sitemapeditor/sitemapcore/output/indexnow"
+	"sitemapeditor/sitemapcore/output/table"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -50,7 +52,7 @@ const traps = `<?xml version="1.0" encoding="UTF-8"?>
 // wantCells are the cells of the traps, header first, as a reader must see them after taking off
 // one apostrophe in front of a formula.
 var wantCells = [][]string{
-	say.Strings(heads()),
+	say.Strings(table.Heads()),
 	{`=HYPERLINK("http://evil.example","Click")`, "@SUM(A1)", "+1", "-1", "yes", "", "", "", "", ""},
 	{`https://shop.example/a,b;c?d="e"&f=<g>`, "2026-03-04", "", "0.50", "no", "", "", "", "", ""},
 	{
@@ -287,8 +289,8 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 	p.set(10, sitemapcore.LastMod, "2026-11-20")
 	p.insert(0, p.Row(p.At(0)).File, `https://shop.example/"new"`)
 	p.insert(0, p.Row(p.At(0)).File, "https://other.example/new")
-	got := func(p *project, chosen sitemapcore.IDs) (map[string]string, *IndexNow) {
-		x := NewIndexNow(p.Document, "https://shop.example/maps/", "abcdef0123456789", chosen, AnyOpened(p.Document))
+	got := func(p *project, chosen sitemapcore.IDs) (map[string]string, *indexnow.Submission) {
+		x := indexnow.New(p.Document, "https://shop.example/maps/", "abcdef0123456789", chosen, AnyOpened(p.Document))
 		if err := x.Run(on); err != nil {
 			t.Fatal(err)
 		}

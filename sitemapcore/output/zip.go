@@ -7,12 +7,15 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/output/guide"
+	"sitemapeditor/sitemapcore/output/table"
+	"sitemapeditor/sitemapcore/output/zipfile"
 )
 
 // A zipEntry is one file of the archive.
 type zipEntry struct {
-	zipHeader
+	zipfile.Header
 	write func(io.Writer) error // writes a stored entry
 	part  *Part                 // nil for other entries
 	text  Packing               // of a part that is compressed
@@ -32,14 +35,14 @@ func NewArchive(w io.Writer) *ZipWriter { return NewArchiveOf(w, date.Date{}) }
 
 // NewArchiveOf is NewArchive with the date of a day for the files, if there is one.
 func NewArchiveOf(w io.Writer, day date.Date) *ZipWriter {
-	return &ZipWriter{w: countingWriter{W: w}, day: zipDay(day)}
+	return &ZipWriter{w: countingWriter{W: w}, day: zipfile.Day(day)}
 }
 
 // AddStored adds a file that is put there as it is: its CRC-32 (IEEE), its size, and what writes
 // it.
 func (z *ZipWriter) AddStored(name string, sum uint32, size int64, write func(io.Writer) error) {
 	z.entries = append(z.entries, zipEntry{
-		zipHeader: zipHeader{name: name, method: zipStored, sum: sum, size: size, packed: size}, write: write,
+		Header: zipfile.Header{Name: name, Method: zipfile.Stored, Sum: sum, Size: size, Packed: size}, write: write,
 	})
 }
 
@@ -62,7 +65,7 @@ func (z *ZipWriter) addPart(name string, q *Part) {
 		z.text += q.Bytes
 		return
 	}
-	z.entries = append(z.entries, zipEntry{zipHeader: zipHeader{name: name}, part: q})
+	z.entries = append(z.entries, zipEntry{Header: zipfile.Header{Name: name}, part: q})
 }
 
 // NewZip returns a writer of the archive of all parts and [guide.Name], or with changed set
@@ -70,13 +73,13 @@ func (z *ZipWriter) addPart(name string, q *Part) {
 func (p *Plan) NewZip(w io.Writer, changed bool, day date.Date, g sitemapcore.Guide) *ZipWriter {
 	z := NewArchiveOf(w, day)
 	z.elsewhere = p.Pack
-	taken := names{}
+	taken := filename.Names{}
 	for _, q := range p.Parts {
-		if name := taken.unique(safePath(q.Name)); !changed || !q.Same {
+		if name := taken.Unique(filename.SafePath(q.Name)); !changed || !q.Same {
 			z.addPart(name, q)
 		}
 	}
-	z.AddText(taken.unique(guide.Name()), string(p.Guide().AppendText(nil, g)))
+	z.AddText(taken.Unique(guide.Name()), string(p.Guide().AppendText(nil, g)))
 	return z
 }
 
@@ -84,11 +87,11 @@ func (p *Plan) NewZip(w io.Writer, changed bool, day date.Date, g sitemapcore.Gu
 func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	z := NewArchive(w)
 	z.elsewhere = p.Pack
-	for _, f := range workbookFiles(len(p.Parts)) {
-		z.AddText(f.name, f.text)
+	for _, f := range table.Workbook(len(p.Parts)) {
+		z.AddText(f.Name, f.Text)
 	}
 	for i, q := range p.Parts {
-		z.addPart(sheetName(i+1), q)
+		z.addPart(table.SheetName(i+1), q)
 	}
 	return z
 }
@@ -123,9 +126,9 @@ func (z *ZipWriter) Run(pause Pause) error {
 	start := z.w.N
 	var b []byte
 	for i := range z.entries {
-		b = z.entries[i].appendCentral(b)
+		b = z.entries[i].AppendCentral(b)
 	}
-	_, err := z.w.Write(appendZipEnd(b, len(z.entries), start, int64(len(b))))
+	_, err := z.w.Write(zipfile.AppendEnd(b, len(z.entries), start, int64(len(b))))
 	return err
 }
 
@@ -138,13 +141,13 @@ func (z *ZipWriter) put(e *zipEntry) error {
 		}
 		e.enclose(file)
 	}
-	e.offset, e.day = z.w.N, z.day
-	head := e.appendLocal(nil)
+	e.Offset, e.Day = z.w.N, z.day
+	head := e.AppendLocal(nil)
 	_, err := z.w.Write(head)
 	if err == nil {
 		err = e.write(&z.w)
 	}
-	if err == nil && z.w.N != e.offset+int64(len(head))+e.packed {
+	if err == nil && z.w.N != e.Offset+int64(len(head))+e.Packed {
 		err = ErrChanged
 	}
 	if err == nil {
@@ -156,13 +159,13 @@ func (z *ZipWriter) put(e *zipEntry) error {
 // enclose makes the gzip file of a part the content of an entry: the whole file if the part is compressed, or else its
 // text, deflated.
 func (e *zipEntry) enclose(file []byte) {
-	e.method, e.sum, e.size = zipStored, crc32.ChecksumIEEE(file), int64(len(file))
+	e.Method, e.Sum, e.Size = zipfile.Stored, crc32.ChecksumIEEE(file), int64(len(file))
 	if !e.part.Packed {
 		// RFC 1952, section 2.3.1: CRC32.
-		e.method, e.sum, e.size = zipDeflated, binary.LittleEndian.Uint32(file[len(file)-gzipTailSize:]), e.part.Bytes
+		e.Method, e.Sum, e.Size = zipfile.Deflated, binary.LittleEndian.Uint32(file[len(file)-gzipTailSize:]), e.part.Bytes
 		file = file[gzipHeadSize : len(file)-gzipTailSize]
 	}
-	e.packed = int64(len(file))
+	e.Packed = int64(len(file))
 	e.write = func(w io.Writer) error {
 		_, err := w.Write(file)
 		return err

@@ -16,6 +16,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/output/guide"
+	"sitemapeditor/sitemapcore/output/zipfile"
 )
 
 func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
@@ -133,19 +134,19 @@ func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 }
 
 func TestZipOfFilesLargerThanTheOldFormatCounts(t *testing.T) {
-	e := zipHeader{name: "a.xml", sum: 1, size: 5 << 30, packed: 6 << 30, method: zipStored}
-	far := zipHeader{name: "b.xml", size: 1, packed: 1, offset: e.packed + 100}
+	e := zipfile.Header{Name: "a.xml", Sum: 1, Size: 5 << 30, Packed: 6 << 30, Method: zipfile.Stored}
+	far := zipfile.Header{Name: "b.xml", Size: 1, Packed: 1, Offset: e.Packed + 100}
 	var b []byte
-	b = e.appendLocal(b)
+	b = e.AppendLocal(b)
 	head := len(b)
-	central := far.appendCentral(e.appendCentral(nil))
-	end := appendZipEnd(nil, 2, 7<<30, int64(len(central)))
+	central := far.AppendCentral(e.AppendCentral(nil))
+	end := zipfile.AppendEnd(nil, 2, 7<<30, int64(len(central)))
 	// The archive as a reader at random places sees it: 7 GB of which only the ends are looked at.
 	r, err := zip.NewReader(sparse{7 << 30, append(central, end...)}, 7<<30+int64(len(central)+len(end)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if head != 30+len(e.name)+20 || r.File[0].UncompressedSize64 != 5<<30 || r.File[0].CompressedSize64 != 6<<30 ||
+	if head != 30+len(e.Name)+20 || r.File[0].UncompressedSize64 != 5<<30 || r.File[0].CompressedSize64 != 6<<30 ||
 		r.File[1].CompressedSize64 != 1 {
 		t.Errorf("%d bytes of header, %+v", head, r.File[0].FileHeader)
 	}

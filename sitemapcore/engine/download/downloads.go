@@ -12,6 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/output/guide"
+	"sitemapeditor/sitemapcore/output/indexnow"
+	"sitemapeditor/sitemapcore/output/table"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -53,7 +55,7 @@ func (d *Downloads) plan(r session.Request, b *wire.GetPlan) {
 		if b.Format == sitemapcore.FormatXLSX && len(m.Parts) > 0 {
 			// A workbook is one file for the user, an archive of sheets.
 			book := &m.Parts[0]
-			book.Pages, book.Bytes, book.Estimated = 0, output.WorkbookBytes, true
+			book.Pages, book.Bytes, book.Estimated = 0, table.WorkbookBytes, true
 			for _, q := range plan.Parts {
 				book.Pages += q.Pages
 				book.Bytes += q.Compressed
@@ -268,7 +270,7 @@ func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 	d.ReplyFile(r, b.Job, "write", func(j *session.Job) (*wire.Written, wire.Blob, error) {
 		blob, err := session.Steady(d.Session, j, func() (wire.Blob, error) {
 			w := d.Host.NewBlob(f.Type)
-			x := output.NewIndexNow(d.Doc, address.Registered(b.Where, d.Host.ASCIIHost), b.Key, chosen, output.AnyOpened(d.Doc))
+			x := indexnow.New(d.Doc, address.Registered(b.Where, d.Host.ASCIIHost), b.Key, chosen, output.AnyOpened(d.Doc))
 			err := x.Run(func() error {
 				err := j.Breathe()
 				j.Report(wire.Progress{Title: "Gathering what changed", Total: 1})

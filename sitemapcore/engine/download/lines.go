@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/preview"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -23,7 +24,7 @@ type Lines struct {
 	next     int // the part that is asked for; until it is laid out, part is shown
 	part     int
 	plan     *output.Plan
-	index    *output.Lines
+	index    *preview.Lines
 	shown    int // grows with each change of the lines
 	open     bool
 	first    int // that the page asked for last, and how many
@@ -64,10 +65,10 @@ func (l *Lines) layOut(done func(error)) {
 		if err != nil {
 			return err
 		}
-		var index *output.Lines
+		var index *preview.Lines
 		part := max(0, min(l.next, len(plan.Parts)-1))
 		if len(plan.Parts) > 0 {
-			if index, err = output.NewLines(plan.Parts[part], j.Breathe); err != nil {
+			if index, err = preview.NewLines(plan.Parts[part], j.Breathe); err != nil {
 				return err
 			}
 		}

@@ -18,7 +18,7 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/intake/lines"
 	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -158,7 +158,7 @@ func (w *Finder) Issues(sums *Sums) []Issue {
 		l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
 		l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
 		for _, c := range f.Children {
-			for _, name := range output.QueryNames(c.Loc) {
+			for _, name := range filename.QueryNames(c.Loc) {
 				l.queried[name] = true
 			}
 		}
@@ -244,7 +244,7 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
 	l.breaks(check.I23, l.sums.links[l.id] == schemes{http: true} && !l.sums.reaches.onlyHTTP(l.id))
 	l.breaks(check.L1, list && len(l.Unread) > 0)
-	l.breaks(check.L2, !fresh && output.WithEnding(l.Kind, l.Name) != l.Name)
+	l.breaks(check.L2, !fresh && filename.WithEnding(l.Kind, l.Name) != l.Name)
 	l.breaks(check.L3, !fresh && !l.queried[l.Name] && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
 }
 

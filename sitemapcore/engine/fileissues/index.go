@@ -16,7 +16,7 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
@@ -32,7 +32,7 @@ type Listings struct {
 
 // A Listing has the open files among the files in an index.
 type Listing struct {
-	Files []int // as [output.Listed] has them
+	Files []int // as [filename.Listed] has them
 	Open  int
 }
 
@@ -43,9 +43,9 @@ func (x *Listings) Of(id sitemapcore.FileID) Listing {
 	}
 	l, ok := x.known[id]
 	if !ok {
-		l.Files = output.Listed(x.Doc, id)
+		l.Files = filename.Listed(x.Doc, id)
 		for _, f := range l.Files {
-			if f != output.NotListed {
+			if f != filename.NotListed {
 				l.Open++
 			}
 		}
@@ -87,8 +87,8 @@ func (l *fileLook) index() {
 		changed, _, dated := date.Parse([]byte(c.LastMod))
 		breaks(check.K6, badDate(l.File, text, &c))
 		breaks(check.K6a, dated && impossible(changed, l.Today))
-		breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
-		name := output.ListedName(c.Loc)
+		breaks(check.K6b, dated && i < len(files) && files[i] != filename.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
+		name := filename.ListedName(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
 		breaks(check.K9, open && have != name)
 		breaks(check.K1, l.indexes[name] && name != l.Name)
@@ -195,7 +195,7 @@ func (w *Finder) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []
 				continue
 			}
 		case check.A23:
-			if i < len(files) && files[i] != output.NotListed && IsEmpty(w.Doc, sitemapcore.FileID(files[i])) {
+			if i < len(files) && files[i] != filename.NotListed && IsEmpty(w.Doc, sitemapcore.FileID(files[i])) {
 				continue
 			}
 		case check.K3:

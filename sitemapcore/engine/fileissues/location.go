@@ -6,7 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/naming"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
 )
 
 // This file determines the folders of the files on the site, and whether their pages are below them.
@@ -95,7 +95,7 @@ func (w *Finder) folders() []string {
 			continue
 		}
 		for k, file := range w.Listings.Of(id).Files {
-			if file != output.NotListed {
+			if file != filename.NotListed {
 				folders[file] = naming.Folder(f.Children[k].Loc)
 			}
 		}

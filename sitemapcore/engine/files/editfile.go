@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/history"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -72,7 +72,7 @@ func (l *List) Renamed(number int, name string) (session.Outcome, error) {
 	s.Changes = renamed
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
 		line := l.Doc.File(index).Children[at]
-		line.Loc = output.Renamed(line.Loc, name)
+		line.Loc = filename.Renamed(line.Loc, name)
 		s.Changes = append(s.Changes, sitemapcore.SpliceChildren{
 			File: index, At: at, Cut: 1, Put: []sitemapcore.Child{line},
 		})

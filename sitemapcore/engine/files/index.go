@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/fileissues"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -64,7 +64,7 @@ func (x *Indexes) getIndex(r session.Request, b *wire.GetIndex) {
 	m := &wire.IndexWindow{}
 	find := strings.ToLower(strings.TrimSpace(b.Find))
 	for i, c := range f.Children {
-		missing := l.Files[i] == output.NotListed
+		missing := l.Files[i] == filename.NotListed
 		if b.Only == wire.MissingLines && !missing || b.Only == wire.GivenLines && missing {
 			continue
 		}
@@ -94,7 +94,7 @@ func (x *Indexes) LineEdited(file int, b *sitemapcore.LineEdit) (session.Outcome
 	}
 	s := session.Outcome{Kind: "index", Pages: 1}
 	named := func(label, did say.Text, loc string) {
-		s = s.Called(label, did, "file", display.ShowName(output.ListedName(loc)))
+		s = s.Called(label, did, "file", display.ShowName(filename.ListedName(loc)))
 	}
 	if b.Remove && b.At >= 0 {
 		named("Remove {file} from the index", "Removed {file} from the index", b.Was)
@@ -184,12 +184,12 @@ func wholeAddress(f *sitemapcore.File, typed string) (string, bool) {
 // both still belong together.
 func (x *Indexes) rename(index sitemapcore.FileID, at int, loc string) (sitemapcore.ChangeSet, error) {
 	file := x.listings.Of(index).Files[at]
-	if file == output.NotListed || file == int(index) {
+	if file == filename.NotListed || file == int(index) {
 		return nil, nil
 	}
 	id := sitemapcore.FileID(file)
 	f := x.Doc.File(id)
-	old, name := output.ListedName(x.Doc.File(index).Children[at].Loc), output.ListedName(loc)
+	old, name := filename.ListedName(x.Doc.File(index).Children[at].Loc), filename.ListedName(loc)
 	if name == old || name == "" || f.Kind == sitemapcore.NewFile {
 		return nil, nil
 	}

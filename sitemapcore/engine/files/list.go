@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -46,7 +47,7 @@ func (l *List) getFiles(r session.Request, b *wire.GetFiles) {
 
 // wanted answers whether all of some files are listed in an index and not open.
 func (l *List) wanted(r session.Request, b *wire.AskWanted) {
-	r.Answer(&wire.Wanted{All: output.Wanted(l.Doc, b.Names)})
+	r.Answer(&wire.Wanted{All: filename.Wanted(l.Doc, b.Names)})
 }
 
 func (l *List) dropProblem(r session.Request, b *wire.DropProblem) {

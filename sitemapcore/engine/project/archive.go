@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -79,7 +80,7 @@ func (ps *Projects) writeFile(job *session.Job, id string, w io.Writer) (fileNam
 	if err == nil {
 		err = writeArchive(job, w, files)
 	}
-	return output.SafeName(exportName(name) + ".sitemap-project.zip"), err
+	return filename.SafeName(exportName(name) + ".sitemap-project.zip"), err
 }
 
 // storedFiles returns the files of a project in a folder, and the project's name if it is readable.

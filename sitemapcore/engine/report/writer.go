@@ -5,7 +5,8 @@ import (
 
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/output/filename"
+	"sitemapeditor/sitemapcore/output/table"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -52,7 +53,7 @@ func (p *Writer) Line(cells ...string) {
 		if i > 0 {
 			p.b = append(p.b, ',')
 		}
-		p.b = output.AppendCSV(p.b, []byte(display.Clip(c, output.MaxCell)))
+		p.b = table.AppendCSV(p.b, []byte(display.Clip(c, table.MaxCell)))
 	}
 	p.b = append(p.b, "\r\n"...)
 }
@@ -71,7 +72,7 @@ type Order struct {
 // Reply begins a job that answers a request with a report.
 func Reply(s *session.Session, r session.Request, o Order) {
 	f := o.File
-	f.Name = output.SafeName(f.Name)
+	f.Name = filename.SafeName(f.Name)
 	s.ReplyFile(r, o.Job, "report", func(j *session.Job) (*wire.Written, wire.Blob, error) {
 		blob, err := session.Steady(s, j, func() (wire.Blob, error) {
 			p := &Writer{Job: j, Title: o.Title, w: s.Host.NewBlob(f.Type)}

@@ -29,7 +29,7 @@ type Step struct {
 	Choices  []Choice
 	Question say.Text
 
-	IndexNow  bool // the step is done with the archive of an [IndexNow]
+	IndexNow  bool // the step is done with the archive for IndexNow
 	Redirects bool // it is done with the redirects of the moved pages
 }
 

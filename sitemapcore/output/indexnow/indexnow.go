@@ -1,4 +1,4 @@
-package output
+package indexnow
 
 import (
 	"net/url"
@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -15,15 +16,15 @@ const (
 	maxSubmitted = 10_000
 	// maxPressed is how many addresses are given as links, to be opened in a browser.
 	maxPressed = 10
-	// lookSlice is how many pages are looked at between two breaths.
-	lookSlice = 16 << 10
+	// slice is how many pages are looked at between two breaths.
+	slice = 16 << 10
 )
 
-// An IndexNow makes the files for search engines with IndexNow: the chosen pages, or the addresses that changed since
+// A Submission makes the files for search engines with IndexNow: the chosen pages, or the addresses that changed since
 // files were opened, including removed ones; at most 10,000. Without opened files only the user knows the new and
-// changed pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). They are the
-// file that proves ownership of the site, the instructions with ten links, and the list of all addresses.
-type IndexNow struct {
+// changed pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). The files
+// are one that proves ownership of the site, instructions with ten links, and the list of all addresses.
+type Submission struct {
 	// Addresses is how many addresses are told, and Over how many found no room or are of another host.
 	Addresses, Over int
 
@@ -37,15 +38,15 @@ type IndexNow struct {
 	links, list []byte
 }
 
-// NewIndexNow returns a maker for the site of the address at, with a key of 8 to 128 letters, digits and hyphens. With
+// New returns a submission for the site of the address at, with a key of 8 to 128 letters, digits and hyphens. With
 // opened files and no chosen pages it takes what changed.
-func NewIndexNow(doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs, opened bool) *IndexNow {
-	b, _ := parseBase(at)
-	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, all: len(chosen) > 0 || !opened}
+func New(doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs, opened bool) *Submission {
+	b, _ := filename.ParseFolder(at)
+	return &Submission{doc: doc, site: b.Host(), key: key, chosen: chosen, all: len(chosen) > 0 || !opened}
 }
 
 // Run finds the addresses. It calls breathe now and then, whose error ends it.
-func (x *IndexNow) Run(breathe func() error) error {
+func (x *Submission) Run(breathe func() error) error {
 	ids, all := x.doc.Order(), x.all
 	if all {
 		ids = x.chosen
@@ -57,7 +58,7 @@ func (x *IndexNow) Run(breathe func() error) error {
 			x.add()
 		}
 		n++
-		if n%lookSlice != 0 {
+		if n%slice != 0 {
 			return nil
 		}
 		return breathe()
@@ -83,7 +84,7 @@ func (x *IndexNow) Run(breathe func() error) error {
 
 // gone returns the addresses that the opened files had and no page has any more, in their order. The caller's look gives
 // others their turn.
-func (x *IndexNow) gone(look func(sitemapcore.EntryID, bool) error) (all []string, err error) {
+func (x *Submission) gone(look func(sitemapcore.EntryID, bool) error) (all []string, err error) {
 	lost := map[string]bool{}
 	for _, f := range x.doc.OpenFiles {
 		for k := range f.NumRows {
@@ -115,7 +116,7 @@ func (x *IndexNow) gone(look func(sitemapcore.EntryID, bool) error) (all []strin
 
 // add adds the address at hand, if it is of the site: an engine takes no other
 // (indexnow.org/documentation, status 422).
-func (x *IndexNow) add() {
+func (x *Submission) add() {
 	if !address.SameHost(x.loc, []byte(x.site)) || x.Addresses == maxSubmitted {
 		x.Over++
 		return
@@ -134,7 +135,7 @@ const listName = "addresses.txt"
 type Text struct{ Name, Text string }
 
 // Texts returns the files.
-func (x *IndexNow) Texts() []Text {
+func (x *Submission) Texts() []Text {
 	how := say.Text("How to send this").String() + "\r\n\r\n1. " + say.Fill("Put {file} in the top folder of "+
 		"your site. It shows that the site is yours.", "file", x.key+".txt").String() + "\r\n   " +
 		say.Fill("This address must open and show {key}:", "key", x.key).String() + "\r\n      " + x.site + "/" + x.key +

@@ -1,4 +1,4 @@
-package output
+package filename
 
 import (
 	"path"
@@ -13,14 +13,14 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A base is the address of a folder on a site, ready to have file names put behind it. It ends in
+// A Folder is the address of a folder on a site, ready to have file names put behind it. It ends in
 // "/". The zero value is no address.
-type base string
+type Folder string
 
-// parseBase parses the address of the folder that the user typed. The address of a file in that folder, such as
+// ParseFolder parses the address of the folder that the user typed. The address of a file in that folder, such as
 // "https://shop.example/sitemap.xml", counts as the folder. It returns false for anything but an http or https address
 // with a host: the addresses in an index must be absolute (sitemaps.org, "Using Sitemap index files").
-func parseBase(s string) (base, bool) {
+func ParseFolder(s string) (Folder, bool) {
 	s = strings.TrimFunc(s, func(r rune) bool { return r <= ' ' || r == '\u00A0' || r == '\uFEFF' || r == '\u200B' })
 	s = strings.ReplaceAll(s, `\`, "/") // as browsers read it
 	p := address.Split(s)
@@ -28,45 +28,45 @@ func parseBase(s string) (base, bool) {
 	if !address.IsWeb(s) || !p.Reachable() {
 		return "", false
 	}
-	if i := strings.LastIndexByte(folder, '/') + 1; isSitemapName(folder[i:]) {
+	if i := strings.LastIndexByte(folder, '/') + 1; IsSitemapName(folder[i:]) {
 		folder = folder[:i]
 	}
 	if folder != "" && !strings.HasSuffix(folder, "/") {
 		folder += "/"
 	}
-	return base(strings.ToLower(p.Site()) + "/" + address.Escape(folder, address.PathSigns+"%")), true
+	return Folder(strings.ToLower(p.Site()) + "/" + address.Escape(folder, address.PathSigns+"%")), true
 }
 
-// isSitemapName reports whether the last part of a path looks like the name of a sitemap and not
+// IsSitemapName reports whether the last part of a path looks like the name of a sitemap and not
 // like that of a folder.
-func isSitemapName(s string) bool {
+func IsSitemapName(s string) bool {
 	s = strings.TrimSuffix(strings.ToLower(s), ".gz")
 	return strings.HasSuffix(s, ".xml") || strings.HasSuffix(s, ".txt")
 }
 
-// join returns the address of a file in the folder, or "" if the folder has no address.
-func (b base) join(name string) string {
+// Join returns the address of a file in the folder, or "" if the folder has no address.
+func (b Folder) Join(name string) string {
 	if b == "" {
 		return ""
 	}
-	return string(b) + escapeName(name)
+	return string(b) + EscapeName(name)
 }
 
-// host returns scheme, host and port of the folder's address, without a slash at the end.
-func (b base) host() string {
+// Host returns scheme, host and port of the folder's address, without a slash at the end.
+func (b Folder) Host() string {
 	return address.Split(string(b)).Site()
 }
 
-// folderName returns the name that a site's folder has in a download of several sites, with the slash behind it.
-func (b base) folderName() string {
+// Name returns the name that a site's folder has in a download of several sites, with the slash behind it.
+func (b Folder) Name() string {
 	if b == "" {
 		return ""
 	}
 	return SafeName(address.BareSite(string(b))) + "/"
 }
 
-// escapeName percent-encodes the name of a file, which may have folders before it.
-func escapeName(name string) string {
+// EscapeName percent-encodes the name of a file, which may have folders before it.
+func EscapeName(name string) string {
 	folders, file := path.Split(name)
 	var b strings.Builder
 	for folder := range strings.SplitSeq(strings.TrimSuffix(folders, "/"), "/") {
@@ -102,7 +102,7 @@ func SafeName(s string) string {
 	if strings.Trim(s, ".- ") == "" {
 		return "sitemap.xml"
 	}
-	stem, ext := splitName(s)
+	stem, ext := SplitName(s)
 	if over := len(s) - maxName; over > 0 {
 		if len(ext) > 16 {
 			stem, ext = s, ""
@@ -131,9 +131,9 @@ var programs = strings.Fields("php php3 php4 php5 php7 php8 phps phtml pht phar 
 
 const php = 10
 
-// harmless returns a name without the extensions of programs: "index.php" becomes index.xml, "map.php.xml" map.xml, and
+// Harmless returns a name without the extensions of programs: "index.php" becomes index.xml, "map.php.xml" map.xml, and
 // "map.php-part=2", of an address with a query, map-part=2.xml. The bytes of a file that is kept may be another person's.
-func harmless(name string) string {
+func Harmless(name string) string {
 	parts := strings.Split(name, ".")
 	end := len(parts)
 	if end > 2 && strings.EqualFold(parts[end-1], "gz") {
@@ -163,20 +163,20 @@ func harmless(name string) string {
 	return strings.Join(kept, ".")
 }
 
-// isPacked reports whether a name or an address is that of a gzip file.
-func isPacked(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".gz") }
+// IsPacked reports whether a name or an address is that of a gzip file.
+func IsPacked(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".gz") }
 
-// swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on
+// SwapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on
 // the way and keep the name, or not.
-func swapPacked(name string) string {
+func SwapPacked(name string) string {
 	if s, ok := strings.CutSuffix(name, ".gz"); ok {
 		return s
 	}
 	return name + ".gz"
 }
 
-// ending returns the ending of a sitemap's name.
-func ending(packed bool) string {
+// Ending returns the ending of a sitemap's name.
+func Ending(packed bool) string {
 	if packed {
 		return ".xml.gz"
 	}
@@ -194,7 +194,7 @@ func WithEnding(kind sitemapcore.FileKind, name string) string {
 		right = ".txt"
 	}
 	stem, packed := name, ""
-	if isPacked(name) {
+	if IsPacked(name) {
 		stem, packed = name[:len(name)-len(".gz")], name[len(name)-len(".gz"):]
 	}
 	ext := path.Ext(stem)
@@ -209,21 +209,21 @@ func WithEnding(kind sitemapcore.FileKind, name string) string {
 	return stem + right + packed
 }
 
-// cameAs returns the name that a file had when it was opened.
-func cameAs(f *sitemapcore.File) string {
+// CameAs returns the name that a file had when it was opened.
+func CameAs(f *sitemapcore.File) string {
 	if f.Path == "" {
 		return f.Name
 	}
 	return path.Base(f.Path)
 }
 
-// keptAs returns the name of an opened file in a download that keeps it.
-func keptAs(f *sitemapcore.File, name string) string {
-	return WithEnding(f.Kind, harmless(SafeName(name)))
+// Kept returns the name of an opened file in a download that keeps it.
+func Kept(f *sitemapcore.File, name string) string {
+	return WithEnding(f.Kind, Harmless(SafeName(name)))
 }
 
-// safePath returns a path with each of its parts as [SafeName] returns it.
-func safePath(s string) string {
+// SafePath returns a path with each of its parts as [SafeName] returns it.
+func SafePath(s string) string {
 	parts := strings.Split(s, "/")
 	for i := range parts {
 		parts[i] = SafeName(parts[i])
@@ -251,8 +251,8 @@ func isDevice(s string) bool {
 	}
 }
 
-// splitName splits a name before its extension, which includes ".gz" and the extension before it.
-func splitName(s string) (stem, ext string) {
+// SplitName splits a name before its extension, which includes ".gz" and the extension before it.
+func SplitName(s string) (stem, ext string) {
 	stem = s
 	if len(s) > 3 && strings.EqualFold(s[len(s)-3:], ".gz") {
 		stem = s[:len(s)-3]
@@ -263,17 +263,17 @@ func splitName(s string) (stem, ext string) {
 	return stem, s[len(stem):]
 }
 
-// names assigns unique names, ignoring case and, as a Mac does, the form of Unicode. Its values are the next numbers to try
+// Names assigns unique names, ignoring case and, as a Mac does, the form of Unicode. Its values are the next numbers to try
 // for used names.
-type names map[string]int
+type Names map[string]int
 
-func (n names) has(name string) bool {
+func (n Names) Has(name string) bool {
 	name = strings.ToLower(name)
 	return n[name] > 0 || n[loose(name, false)] > 0
 }
 
-func (n names) reserve(name string) string {
-	if !n.has(name) {
+func (n Names) Reserve(name string) string {
+	if !n.Has(name) {
 		key := strings.ToLower(name)
 		n[key], n[loose(key, true)] = 2, 2
 	}
@@ -301,30 +301,30 @@ func loose(name string, own bool) string {
 	return "none: " + string(text)
 }
 
-// unique returns the name, or the first unused one of name-2, name-3 and so on.
-func (n names) unique(name string) string {
-	if !n.has(name) {
-		return n.reserve(name)
+// Unique returns the name, or the first unused one of name-2, name-3 and so on.
+func (n Names) Unique(name string) string {
+	if !n.Has(name) {
+		return n.Reserve(name)
 	}
-	return n.next(name)
+	return n.Next(name)
 }
 
-// next takes the first of name-2, name-3 and so on that is free.
-func (n names) next(name string) string {
-	stem, ext := splitName(name)
+// Next takes the first of name-2, name-3 and so on that is free.
+func (n Names) Next(name string) string {
+	stem, ext := SplitName(name)
 	key := strings.ToLower(name)
 	for i := max(2, n[key]); ; i++ {
-		if s := stem + "-" + strconv.Itoa(i) + ext; !n.has(s) {
+		if s := stem + "-" + strconv.Itoa(i) + ext; !n.Has(s) {
 			if n[key] > 0 {
 				n[key] = i + 1
 			}
-			return n.reserve(s)
+			return n.Reserve(s)
 		}
 	}
 }
 
-// folderOf returns the address of the folder that a file's address points into.
-func folderOf(file string) base {
-	b, _ := parseBase(address.Folder(file))
+// FolderOf returns the address of the folder that a file's address points into.
+func FolderOf(file string) Folder {
+	b, _ := ParseFolder(address.Folder(file))
 	return b
 }

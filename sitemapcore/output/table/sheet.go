@@ -1,4 +1,4 @@
-package output
+package table
 
 import (
 	"strconv"
@@ -9,14 +9,14 @@ import (
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
-// A sheet makes the text of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a text, in a format that
+// A Sheet makes the text of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a text, in a format that
 // keeps typed values as text: Excel converts none to a date, number or formula, so that unedited cells stay unchanged.
 //
 // Cells don't have positions (18.3.1.4, r is optional), so that a row does not depend on those before it.
-type sheet struct{ records }
+type Sheet struct{ records }
 
-// newSheet returns the sheet of a document.
-func newSheet(doc *sitemapcore.Document) *sheet { return &sheet{records{doc: doc}} }
+// NewSheet returns the sheet of a document.
+func NewSheet(doc *sitemapcore.Document) *Sheet { return &Sheet{records{doc: doc}} }
 
 const (
 	xmlDecl  = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
@@ -49,16 +49,16 @@ const (
 )
 
 // AppendHead appends the head with the names of the columns.
-func (t *sheet) AppendHead(dst []byte) []byte {
+func (t *Sheet) AppendHead(dst []byte) []byte {
 	dst = cat(dst, sheetHead, "<row>")
-	for _, h := range heads() {
+	for _, h := range Heads() {
 		dst = appendCell(dst, "2", []byte(h.String()))
 	}
 	return cat(dst, "</row>")
 }
 
 // AppendRow appends the row of a page.
-func (t *sheet) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
+func (t *Sheet) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	dst = cat(dst, "<row>")
 	for _, cell := range t.texts(id) {
 		dst = appendCell(dst, "1", cell)
@@ -67,7 +67,7 @@ func (t *sheet) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 }
 
 // AppendTail appends what is behind the last row.
-func (t *sheet) AppendTail(dst []byte) []byte { return cat(dst, "</sheetData></worksheet>") }
+func (t *Sheet) AppendTail(dst []byte) []byte { return cat(dst, "</sheetData></worksheet>") }
 
 func appendCell(dst []byte, style string, v []byte) []byte {
 	if len(v) == 0 {
@@ -80,14 +80,14 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 // WorkbookBytes is about the size of a workbook without its sheets.
 const WorkbookBytes = 3000
 
-// A workbookFile is a file of a workbook that is no sheet.
-type workbookFile struct{ name, text string }
+// A File is a file of a workbook that is no sheet.
+type File struct{ Name, Text string }
 
-// sheetName returns the name of the file of a sheet, which are counted from 1.
-func sheetName(n int) string { return "xl/worksheets/sheet" + strconv.Itoa(n) + ".xml" }
+// SheetName returns the name of the file of a sheet, which are counted from 1.
+func SheetName(n int) string { return "xl/worksheets/sheet" + strconv.Itoa(n) + ".xml" }
 
-// workbookFiles returns the files of a workbook with so many sheets.
-func workbookFiles(sheets int) []workbookFile {
+// Workbook returns the files of a workbook with so many sheets.
+func Workbook(sheets int) []File {
 	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
 		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` +
@@ -98,13 +98,13 @@ func workbookFiles(sheets int) []workbookFile {
 		`<Relationship Id="rId0" Type="` + docNS + `/styles" Target="styles.xml"/>`
 	for i := range sheets {
 		n := strconv.Itoa(i + 1)
-		types += `<Override PartName="/` + sheetName(i+1) + `" ContentType="` + typeBase + `worksheet+xml"/>`
+		types += `<Override PartName="/` + SheetName(i+1) + `" ContentType="` + typeBase + `worksheet+xml"/>`
 		name := string(xmltext.AppendEscape(nil, []byte(say.Fill("Pages {n}", "n", n).String())))
 		book += `<sheet name="` + name + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
 		rels += `<Relationship Id="rId` + n + `" Type="` + docNS + `/worksheet" Target="worksheets/sheet` + n +
 			`.xml"/>`
 	}
-	return []workbookFile{
+	return []File{
 		{"[Content_Types].xml", types + `</Types>`},
 		{"_rels/.rels", rootRels},
 		{"xl/workbook.xml", book + `</sheets></workbook>`},

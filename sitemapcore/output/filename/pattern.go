@@ -1,4 +1,4 @@
-package output
+package filename
 
 import (
 	"cmp"
@@ -15,8 +15,8 @@ const (
 	DefaultIndex   = "sitemap.xml"
 )
 
-// restKey names the pages that belong to none of the sorts.
-const restKey = "other"
+// Rest names the pages that belong to none of the sorts.
+const Rest = "other"
 
 // The words in braces that a pattern may have.
 const (
@@ -24,16 +24,16 @@ const (
 	countWord = "{n}"    // 1, 2, 3
 )
 
-// A pattern makes file names. A number at the end distinguishes equal names.
-type pattern struct {
+// A Pattern makes file names. A number at the end distinguishes equal names.
+type Pattern struct {
 	before, after string // around the number
 	counted       bool   // there is a number
 	sorted        bool   // names differ by the sort of pages
 	next          map[string]int
 }
 
-// newPattern returns the naming of a pattern, without the ending of a file.
-func newPattern(s string) *pattern {
+// NewPattern returns the naming of a pattern, without the ending of a file.
+func NewPattern(s string) *Pattern {
 	s = strings.TrimSpace(s)
 	if s == "" {
 		s = DefaultPattern
@@ -41,7 +41,7 @@ func newPattern(s string) *pattern {
 	for _, ext := range [...]string{".gz", ".xml", ".txt"} {
 		s = strings.TrimSuffix(s, ext)
 	}
-	n := &pattern{next: make(map[string]int)}
+	n := &Pattern{next: make(map[string]int)}
 	n.before, n.after, n.counted = strings.Cut(s, countWord)
 	n.sorted = strings.Contains(s, partWord)
 	return n
@@ -59,21 +59,21 @@ func fill(piece, key string) string {
 	return strings.ReplaceAll(piece, partWord, "page")
 }
 
-// nextName returns the next free name of a kind, and takes it.
-func (n *pattern) nextName(taken names, key, ext string) string {
+// Next returns the next free name of a kind, and takes it.
+func (n *Pattern) Next(taken Names, key, ext string) string {
 	before, after := fill(n.before, key), fill(n.after, key)
 	counted := key
 	if !n.sorted {
 		counted = ""
 	}
 	if !n.counted {
-		return taken.unique(SafeName(before + ext))
+		return taken.Unique(SafeName(before + ext))
 	}
 	for {
 		n.next[counted]++
 		name := SafeName(before + strconv.Itoa(n.next[counted]) + after + ext)
-		if !taken.has(name) {
-			return taken.reserve(name)
+		if !taken.Has(name) {
+			return taken.Reserve(name)
 		}
 	}
 }
@@ -83,5 +83,5 @@ func slug(s string) string {
 	words := strings.FieldsFunc(s, func(r rune) bool {
 		return r >= utf8.RuneSelf || !ascii.IsLetter(byte(r)) && !ascii.IsDigit(byte(r))
 	})
-	return cmp.Or(strings.ToLower(strings.Join(words, "-")), restKey)
+	return cmp.Or(strings.ToLower(strings.Join(words, "-")), Rest)
 }

@@ -1,4 +1,4 @@
-package output
+package filename
 
 import (
 	"strings"
@@ -32,7 +32,7 @@ func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
 			}
 		}
 	}
-	for _, alike := range [...]func(name string) string{sameName, swapPacked} {
+	for _, alike := range [...]func(name string) string{sameName, SwapPacked} {
 		for _, files := range [...]map[string][]sitemapcore.FileID{m.now, m.came, m.copies} {
 			if len(files) == 0 || left == 0 {
 				continue
@@ -90,9 +90,9 @@ func newNameMatch(doc *sitemapcore.Document, index sitemapcore.FileID) *nameMatc
 		if f.Path == "" {
 			continue
 		}
-		name := cameAs(f)
+		name := CameAs(f)
 		m.came[name] = append(m.came[name], id)
-		if plain := withoutNumber(name); plain != name {
+		if plain := WithoutNumber(name); plain != name {
 			m.copies[plain] = append(m.copies[plain], id)
 		}
 	}
@@ -129,10 +129,10 @@ func sameFolders(path, loc string) int {
 	return n
 }
 
-// withoutNumber returns the name of a file without the number that browsers put behind that of a
+// WithoutNumber returns the name of a file without the number that browsers put behind that of a
 // second copy: "a (1).xml" and "a(1).xml" are "a.xml".
-func withoutNumber(name string) string {
-	stem, end := splitName(name)
+func WithoutNumber(name string) string {
+	stem, end := SplitName(name)
 	if !strings.HasSuffix(stem, ")") {
 		return name
 	}
@@ -157,7 +157,7 @@ func Wanted(doc *sitemapcore.Document, files []string) bool {
 		}
 	}
 	for _, name := range files {
-		if !wanted[strings.TrimSuffix(name, ".gz")] && !wanted[strings.TrimSuffix(withoutNumber(name), ".gz")] {
+		if !wanted[strings.TrimSuffix(name, ".gz")] && !wanted[strings.TrimSuffix(WithoutNumber(name), ".gz")] {
 			return false
 		}
 	}

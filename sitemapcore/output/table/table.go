@@ -1,4 +1,4 @@
-package output
+package table
 
 import (
 	"bytes"
@@ -31,9 +31,9 @@ const (
 	numColumns
 )
 
-// heads returns the names of the columns of a table, in their order. A reader finds columns by
+// Heads returns the names of the columns of a table, in their order. A reader finds columns by
 // them: see the package comment, "Tables".
-func heads() []say.Text {
+func Heads() []say.Text {
 	return []say.Text{
 		"Page address", "Last changed", "Change frequency", "Priority", "Include##column",
 		"Images", "Videos", "News", "Languages", "Extras (XML)",
@@ -45,12 +45,12 @@ func heads() []say.Text {
 const MaxCell = 32_767
 
 const (
-	// maxTableRows is how many pages a sheet of Excel takes below its header (ECMA-376, section
+	// MaxRows is how many pages a sheet of Excel takes below its header (ECMA-376, section
 	// 18.3.1.73, and Excel's own limit of 1,048,576 rows). The other tables keep to it, because
 	// they are opened with the same programs.
-	maxTableRows = 1<<20 - 1
-	// maxTableBytes is a size that an int holds on every machine.
-	maxTableBytes = 2_000_000_000
+	MaxRows = 1<<20 - 1
+	// MaxBytes is a size that an int holds on every machine.
+	MaxBytes = 2_000_000_000
 )
 
 // records is the state shared by the writers of tables.
@@ -191,24 +191,24 @@ func (x *extras) line(c column, text []byte) {
 	}
 }
 
-// A csvTable makes the text of a table of values with commas between them (RFC 4180). It begins with a
+// A CSV makes the text of a table of values with commas between them (RFC 4180). It begins with a
 // byte order mark, without which Excel takes it for Windows-1252.
-type csvTable struct{ records }
+type CSV struct{ records }
 
-// newCSV returns the table of a document.
-func newCSV(doc *sitemapcore.Document) *csvTable { return &csvTable{records{doc: doc}} }
+// NewCSV returns the table of a document.
+func NewCSV(doc *sitemapcore.Document) *CSV { return &CSV{records{doc: doc}} }
 
 // AppendHead appends the names of the columns.
-func (t *csvTable) AppendHead(dst []byte) []byte {
+func (t *CSV) AppendHead(dst []byte) []byte {
 	dst = cat(dst, "\xEF\xBB\xBF")
-	for i, h := range heads() {
+	for i, h := range Heads() {
 		dst = t.field(dst, i, []byte(h.String()))
 	}
 	return cat(dst, "\r\n")
 }
 
 // AppendRow appends the row of a page.
-func (t *csvTable) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
+func (t *CSV) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	for i, cell := range t.texts(id) {
 		dst = t.field(dst, i, cell)
 	}
@@ -216,10 +216,10 @@ func (t *csvTable) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 }
 
 // AppendTail appends what is behind the last row.
-func (t *csvTable) AppendTail(dst []byte) []byte { return dst }
+func (t *CSV) AppendTail(dst []byte) []byte { return dst }
 
 // field appends a value behind those before it.
-func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
+func (t *CSV) field(dst []byte, i int, v []byte) []byte {
 	if i > 0 {
 		dst = append(dst, ',')
 	}

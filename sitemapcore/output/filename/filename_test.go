@@ -1,4 +1,4 @@
-package output
+package filename
 
 import (
 	"net/url"
@@ -40,7 +40,7 @@ func TestBaseIsTheAddressOfAFolder(t *testing.T) {
 		{"backslashes, as browsers read them", `https://shop.example\maps\`, "https://shop.example/maps/"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, ok := parseBase(tt.in)
+			got, ok := ParseFolder(tt.in)
 			if string(got) != tt.want || ok != (tt.want != "") {
 				t.Errorf("got %q, %v, want %q", got, ok, tt.want)
 			}
@@ -49,7 +49,7 @@ func TestBaseIsTheAddressOfAFolder(t *testing.T) {
 }
 
 func TestJoinEscapesNames(t *testing.T) {
-	b, _ := parseBase("https://shop.example/a%20b/")
+	b, _ := ParseFolder("https://shop.example/a%20b/")
 	for in, want := range map[string]string{
 		"sitemap-1.xml.gz": "https://shop.example/a%20b/sitemap-1.xml.gz",
 		"my map.xml":       "https://shop.example/a%20b/my%20map.xml",
@@ -58,15 +58,15 @@ func TestJoinEscapesNames(t *testing.T) {
 		"ü.xml":            "https://shop.example/a%20b/%C3%BC.xml",
 		"a ü/b.xml":        "https://shop.example/a%20b/a%20%C3%BC/b.xml",
 	} {
-		if got := b.join(in); got != want {
+		if got := b.Join(in); got != want {
 			t.Errorf("%q joins to %q, want %q", in, got, want)
 		}
 		if got := ListedName(want); got != path.Base(in) {
 			t.Errorf("%q is of the file %q, want %q", want, got, in)
 		}
 	}
-	if b.host() != "https://shop.example" {
-		t.Errorf("host %q", b.host())
+	if b.Host() != "https://shop.example" {
+		t.Errorf("host %q", b.Host())
 	}
 }
 
@@ -117,7 +117,7 @@ func TestNamesAreSafe(t *testing.T) {
 }
 
 func TestNamesAreUniqueWithoutRegardToCase(t *testing.T) {
-	n := names{}
+	n := Names{}
 	for _, tt := range [][2]string{
 		{"a.xml", "a.xml"},
 		{"A.XML", "A-2.XML"},
@@ -128,7 +128,7 @@ func TestNamesAreUniqueWithoutRegardToCase(t *testing.T) {
 		{"e\u0301.xml", "e\u0301-2.xml"},
 		{"\u00E0.xml", "\u00E0.xml"},
 	} {
-		if got := n.unique(tt[0]); got != tt[1] {
+		if got := n.Unique(tt[0]); got != tt[1] {
 			t.Errorf("%s becomes %s, want %s", tt[0], got, tt[1])
 		}
 	}
@@ -141,9 +141,9 @@ func FuzzBase(f *testing.F) {
 	f.Add("HTTP://Ü.example:80/a b/%41%/?x#y", "100%25 ü?.xml")
 	f.Add("https://[::1]/..//./", "..")
 	f.Fuzz(func(t *testing.T, in, name string) {
-		b, ok := parseBase(in)
+		b, ok := ParseFolder(in)
 		if !ok {
-			if b != "" || b.join(name) != "" {
+			if b != "" || b.Join(name) != "" {
 				t.Fatalf("%q is no address and gives %q", in, b)
 			}
 			return
@@ -153,17 +153,17 @@ func FuzzBase(f *testing.F) {
 			u.RawQuery != "" || u.Fragment != "" {
 			t.Fatalf("%q gives %q, which reads as %+v, %v", in, b, u, err)
 		}
-		if again, ok := parseBase(string(b)); !ok || again != b {
+		if again, ok := ParseFolder(string(b)); !ok || again != b {
 			t.Fatalf("%q gives %q, and that gives %q", in, b, again)
 		}
-		if !strings.HasPrefix(string(b), b.host()+"/") {
-			t.Fatalf("%q does not begin with %q", b, b.host())
+		if !strings.HasPrefix(string(b), b.Host()+"/") {
+			t.Fatalf("%q does not begin with %q", b, b.Host())
 		}
 		if name == "" || !utf8.ValidString(name) || strings.Contains(name, "/") {
 			return
 		}
-		if got := ListedName(b.join(name)); got != name {
-			t.Fatalf("%q behind %q is %q, and comes back as %q", name, b, b.join(name), got)
+		if got := ListedName(b.Join(name)); got != name {
+			t.Fatalf("%q behind %q is %q, and comes back as %q", name, b, b.Join(name), got)
 		}
 	})
 }
@@ -186,7 +186,7 @@ func FuzzName(f *testing.F) {
 		if again := SafeName(s); again != s {
 			t.Fatalf("%q becomes %q, and that %q", in, s, again)
 		}
-		stem, ext := splitName(s)
+		stem, ext := SplitName(s)
 		if stem+ext != s {
 			t.Fatalf("%q is cut into %q and %q", s, stem, ext)
 		}
@@ -194,15 +194,15 @@ func FuzzName(f *testing.F) {
 }
 
 func TestManyFilesOfOneNameAreNumberedInOrder(t *testing.T) {
-	n := names{}
-	n.reserve("a-3.xml")
-	n.reserve("A.xml")
+	n := Names{}
+	n.Reserve("a-3.xml")
+	n.Reserve("A.xml")
 	for i := range 200_000 {
 		want := i + 2
 		if want >= 3 {
 			want++ // a-3.xml is taken
 		}
-		if got := n.next("a.xml"); got != "a-"+strconv.Itoa(want)+".xml" {
+		if got := n.Next("a.xml"); got != "a-"+strconv.Itoa(want)+".xml" {
 			t.Fatalf("file %d is called %s", i, got)
 		}
 	}
@@ -217,7 +217,7 @@ func TestNoDownloadHasTheNameOfAProgram(t *testing.T) {
 		"sitemap.xml": "sitemap.xml", "sitemap.xml.gz": "sitemap.xml.gz", "list.txt": "list.txt", "php": "php",
 		"sitemap-2.5.xml": "sitemap-2.5.xml", "shop.com.xml": "shop.com.xml", "shop.pl.sitemap.xml.gz": "shop.pl.sitemap.xml.gz", "shop.com": "shop.xml",
 	} {
-		if got := harmless(SafeName(name)); got != want {
+		if got := Harmless(SafeName(name)); got != want {
 			t.Errorf("%q is saved as %q, want %q", name, got, want)
 		}
 	}

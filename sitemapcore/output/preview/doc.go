@@ -1,0 +1,2 @@
+// Package preview shows some lines of a file without making the file.
+package preview
