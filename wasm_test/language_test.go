@@ -15,7 +15,6 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"sitemapeditor/app/translation"
-	"sitemapeditor/app/translation/po"
 	"sitemapeditor/app/translation/source"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/wasm_test/browser"
@@ -167,24 +166,6 @@ func TestADamagedLanguageLeavesEnglish(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestAPartOfALanguageLeavesTheRestInEnglish uses a file of an older version with two sentences.
-func TestAPartOfALanguageLeavesTheRestInEnglish(t *testing.T) {
-	browser.Rare(t, "another damage of the file; app/translation reads natively")
-	t.Parallel()
-	const promise, gone = startHeading, "A sentence that no program says any more."
-	old := translation.Language{File: &po.File{Entries: []po.Entry{
-		{Key: po.Key{ID: promise}, Text: "Tout est là."}, {Key: po.Key{ID: gone}, Text: "Rien."},
-	}}}
-	files := fstest.MapFS{"web/words/fr.zst": {Data: old.Published()}}
-	s := browser.Serve(t, changed{os.DirFS(dist), files}, "/any-name/")
-	p := blank(t, browser.Look{Language: browser.Unset})
-	p.Open(s.Page() + "?lang=fr")
-	p.heading("Tout est là.").Wait()
-	p.True(`document.documentElement.lang === "fr"`)
-	p.button(tryExample).Click()
-	p.tab("Checks").Wait()
 }
 
 // TestALanguageThatDoesNotComeKeepsNobodyWaiting uses a server that delays the language until the work has begun in

@@ -6,53 +6,10 @@ import (
 	"os"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
 )
-
-func TestABrowserWithoutWebAssemblyIsTold(t *testing.T) {
-	browser.Rare(t, "TestBrowserWithoutWebAssemblyGetsASentence of package shell reads the sentence")
-	t.Parallel()
-	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := blank(t, browser.Look{})
-	p.Before(`delete globalThis.WebAssembly`)
-	p.OpenPainted(s.Page())
-	p.button("Try again").Wait()
-	p.True(`document.body.innerText.includes("This browser can’t run the editor: WebAssembly is missing or switched ` +
-		`off.")`)
-	p.heading(startHeading).Wait()
-}
-
-func TestAFailedDownloadCanBeTriedAgain(t *testing.T) {
-	browser.Rare(t, "TestFailedDownloadGetsASentenceAndAnotherTry of package shell tries again")
-	t.Parallel()
-	var broken atomic.Bool
-	broken.Store(true)
-	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := blank(t, browser.Look{})
-	p.MaySay("503")
-	files := s.Config.Handler
-	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if broken.Load() && strings.Contains(r.URL.Path, ".wasm") {
-			w.WriteHeader(http.StatusServiceUnavailable)
-			return
-		}
-		files.ServeHTTP(w, r)
-	})
-	p.Before(browser.MarkPainted)
-	p.OpenPainted(s.Page())
-	retry := p.button("Try again").Wait()
-	p.True(`document.body.innerText.includes("The editor can’t be loaded: the server answered 503.")`)
-	p.field("Paste page addresses").Fill("https://shop.example/kept")
-	broken.Store(false)
-	retry.Click()
-	p.WaitLive()
-	p.field("Paste page addresses").Has("https://shop.example/kept")
-	p.button("Add pages").Click()
-	p.pages("1 page")
-}
 
 // waits serves the site, and holds its program back until release is called.
 func waits(t *testing.T) (p page, release func()) {

@@ -78,21 +78,6 @@ func TestScrollsTheXMLOfAWholeFileAndGoesFromLineToRowAndBack(t *testing.T) {
 	})
 }
 
-func TestShowsTheXMLOfAFileThatIsOneLongLine(t *testing.T) {
-	browser.Rare(t, "TestLongLinesOfXMLAreWrapped has a long line too")
-	p := begin(t, browser.Look{})
-	p.open(browser.Fixture(t, "security/structure/urls-50000.xml.gz"))
-	p.pages("50,000 pages")
-	p.cellThere(1)
-	p.tab("XML").Click()
-	p.button(wholeFile).Click()
-	p.Until("the XML is there", func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/0</loc>") })
-	p.at(3, "Page address").Click()
-	p.button(thisPage).Click()
-	p.Until("the XML of page 3 is there",
-		func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/2</loc>") })
-}
-
 func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
 	file := browser.Fixture(t, realSitemap)
 	original := read(t, file)

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -161,5 +162,19 @@ func TestACrashReportNamesThePress(t *testing.T) {
 		if got := intentName(in); !strings.Contains(got, want) {
 			t.Errorf("the report names %q, want %q in it", got, want)
 		}
+	}
+}
+
+func TestANewVersionIsSaidUntilItIsPutOff(t *testing.T) {
+	s := start(t)
+	root := &Root{store: s.Store}
+	said := func() bool { return strings.Contains(uitest.Markup(t, root.notice()), "A new version is ready") }
+	s.update = true
+	if !said() {
+		t.Error("nothing says it")
+	}
+	s.do(components.PutOff{})
+	if said() {
+		t.Error("it is still said")
 	}
 }

@@ -15,29 +15,6 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-func TestNothingIsAskedOfAnotherOrigin(t *testing.T) {
-	browser.Rare(t, "TestNothingLeavesTheDevice watches the requests of a whole story")
-	s := serve(t, builtSite(t), "/any-name/")
-	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
-	p.Wait(isOffline)
-	p.Act(chromedp.Reload())
-	p.WaitLive()
-	for _, url := range p.Requests() {
-		if !strings.HasPrefix(url, s.Page()) {
-			t.Errorf("the page asked for %s", url)
-		}
-	}
-	if len(p.Requests()) < 10 {
-		t.Errorf("only %d requests were seen", len(p.Requests()))
-	}
-	for _, line := range p.Console() {
-		if !strings.HasPrefix(line, "info:") && !strings.HasPrefix(line, "log:") {
-			t.Errorf("console: %s", line)
-		}
-	}
-}
-
 // The page and the worker are asked to talk to another server in every way that
 // they know. Neither may reach it: the page because of its policy, the worker
 // because it has given up the means.
