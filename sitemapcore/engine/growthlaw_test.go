@@ -113,7 +113,7 @@ var growthReaders = map[string]func(text []byte){
 		for _, ok := cells.Next(); ok; _, ok = cells.Next() {
 		}
 	},
-	"a kind":     func(text []byte) { intake.KindOf("a.txt", text) },
+	"a kind":     func(text []byte) { intake.Find("a.txt", text, intake.Detect(text)) },
 	"robots.txt": func(text []byte) { robotstxt.Parse(text).Blocked([]byte("/" + strings.Repeat("abc", 30))) },
 	"text":       func(text []byte) { xmltext.AppendDecode(nil, text) },
 	"clipping":   func(text []byte) { display.Clip(string(text), 4_000) },

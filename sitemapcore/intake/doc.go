@@ -6,7 +6,7 @@
 //
 //	bytes as opened ── format.Unpacker ──▶ decompressed bytes ── Decode ──▶ UTF-8 text
 //	     ▲                                         │
-//	  format.Archive: each file in a zip        KindOf ──▶ Kind: the reader, or format.RefuseFormat
+//	  format.Archive: each file in a zip         Find ──▶ Found: the reader, or format.RefuseFormat
 //
 // Files other than sitemaps have their own readers, in the packages below this one. Each gives one [item.Item] after the
 // other. A package imports only packages below it in this list:

@@ -32,27 +32,35 @@ const (
 	KindWebPage
 )
 
-// KindOf returns the kind of a file's text. A text whose first element is that of a sitemap is a sitemap, even with
-// another name; other texts are examined further.
-func KindOf(name string, text []byte) Kind {
-	found := Detect(text)
-	if found == format.XML && beginsSitemap(text) {
-		return KindSitemap
-	}
-	if _, ok := Unwrap(text, found); ok {
-		return KindWrapped
-	}
-	if isRedirects(name, text) {
-		return KindRedirects
-	}
-	if found == format.PlainText && ascii.EqualFold(name, "robots.txt") && onlyNotes(text) {
-		return KindRobots
-	}
-	return KindOfFormat(found)
+// A Found is what was found in a file's text, which is looked through once.
+type Found struct {
+	Format  format.Format
+	Kind    Kind
+	Wrapped Wrapped // the sitemap in a text of KindWrapped
 }
 
-// KindOfFormat returns the kind of a text by its format alone.
-func KindOfFormat(f format.Format) Kind {
+// Find judges a file's text of a format, which [Detect] has said. A text whose first element is that of a sitemap is a
+// sitemap, even with another name; other texts are examined further.
+func Find(name string, text []byte, f format.Format) Found {
+	found := Found{Format: f, Kind: kindOf(f)}
+	if f == format.XML && beginsSitemap(text) {
+		return found
+	}
+	if w, ok := Unwrap(text, f); ok {
+		found.Kind, found.Wrapped = KindWrapped, w
+	} else if isRedirects(name, text) {
+		found.Kind = KindRedirects
+	} else if f == format.PlainText && ascii.EqualFold(name, "robots.txt") && onlyNotes(text) {
+		found.Kind = KindRobots
+	}
+	return found
+}
+
+// ByFormat returns what the format alone says of the text.
+func (f Found) ByFormat() Found { return Found{Format: f.Format, Kind: kindOf(f.Format)} }
+
+// kindOf returns the kind of a text by its format alone.
+func kindOf(f format.Format) Kind {
 	switch f {
 	case format.XML:
 		return KindSitemap

@@ -1,7 +1,8 @@
 package intake
 
-import "testing"
 import (
+	"testing"
+
 	"sitemapeditor/sitemapcore/intake/intaketest"
 )
 
@@ -33,7 +34,7 @@ func TestAFileIsOfOneKind(t *testing.T) {
 		{"a document", "a.rtf", `{\rtf1 x}`, KindOther},
 		{"nothing", "a.xml", "", KindOther},
 	} {
-		if got := KindOf(c.name, []byte(c.text)); got != c.want {
+		if got := Find(c.name, []byte(c.text), Detect([]byte(c.text))).Kind; got != c.want {
 			t.Errorf("%s: kind %d, want %d", c.what, got, c.want)
 		}
 	}

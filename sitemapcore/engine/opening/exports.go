@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/check/messages"
 	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -140,7 +141,7 @@ func (r *Reader) readBare() {
 				from = cmp.Or(x.Archive, x.Name)
 			}
 		default:
-			if err := r.rescue(x.Input, x.err, x.text); err != nil {
+			if err := r.rescue(x.Input, x.err, x.text, intake.Detect(x.text)); err != nil {
 				r.refused(x.Name, err, 0, nil)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/intake/lines"
@@ -15,12 +16,15 @@ import (
 
 // paste reads the addresses in pasted text, or opens the text if it is a sitemap.
 func (r *Reader) paste(text, markup string) error {
-	if s, err := r.unwrapped([]byte(text)); s != nil || err != nil {
+	if w, ok := intake.Unwrap([]byte(text), intake.Detect([]byte(text))); ok {
+		s, err := r.unwrapped([]byte(text), w)
 		if err != nil {
 			return err
 		}
-		f := sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: s.Text, Pasted: true}
-		return r.add(f, s, Coverage{})
+		if s != nil {
+			f := sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: s.Text, Pasted: true}
+			return r.add(f, s, Coverage{})
+		}
 	}
 	found, err := lines.ReadPaste(text, markup, r.host.Breathe)
 	if err != nil {

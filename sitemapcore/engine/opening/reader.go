@@ -297,9 +297,10 @@ func (r *Reader) unpacked(in Input, u *format.Unpacker) error {
 		// XML takes one mark, and not a second one.
 		plain = bytes.TrimLeft(text, "\uFEFF")
 	}
-	seg, err := r.segment(in, plain)
+	found := intake.Detect(plain)
+	seg, err := r.segment(in, plain, found)
 	if err != nil || seg == nil {
-		return r.rescue(in, err, plain)
+		return r.rescue(in, err, plain, found)
 	}
 	seg.Broken = seg.Broken || len(plain) < len(text)
 	if isWrapped(seg) {
@@ -366,21 +367,21 @@ func (r *Reader) added(p *Part) error {
 
 // segment reads a text of any kind. It returns nil if nothing is left to do: a table waits for the user, and a
 // robots.txt and the reasons of Search Console have no pages.
-func (r *Reader) segment(in Input, text []byte) (*sitemapcore.Segment, error) {
-	if r.site = r.siteOf(in); r.site.record(in, text) {
+func (r *Reader) segment(in Input, text []byte, f format.Format) (*sitemapcore.Segment, error) {
+	if r.site = r.siteOf(in); r.site.record(in, text, f) {
 		return nil, nil
 	}
-	return r.readAs(intake.KindOf(in.Name, text), in, text)
+	return r.readAs(intake.Find(in.Name, text, f), in, text)
 }
 
-// readAs reads a text of a kind: it is the table of the readers. Some of them find that the text is not of that kind,
-// and then read it as its format alone says.
-func (r *Reader) readAs(kind intake.Kind, in Input, text []byte) (*sitemapcore.Segment, error) {
-	switch kind {
+// readAs reads a text as what was found: it is the table of the readers. Some of them find that the text is not of that
+// kind, and then read it as its format alone says.
+func (r *Reader) readAs(found intake.Found, in Input, text []byte) (*sitemapcore.Segment, error) {
+	switch found.Kind {
 	case intake.KindSitemap:
 		return r.sitemap(text)
 	case intake.KindWrapped:
-		return r.wrapped(in, text)
+		return r.wrapped(found, in, text)
 	case intake.KindTable:
 		return nil, r.csv(in, text)
 	case intake.KindList:
@@ -394,13 +395,13 @@ func (r *Reader) readAs(kind intake.Kind, in Input, text []byte) (*sitemapcore.S
 		return nil, nil
 	case intake.KindRedirects:
 		if r.again { // a kept source is read as it was read first
-			return r.readAs(intake.KindOfFormat(intake.Detect(text)), in, text)
+			return r.readAs(found.ByFormat(), in, text)
 		}
 		return nil, item.RefuseRedirects()
 	case intake.KindWebPage:
 		return nil, item.RefuseHTML(text)
 	}
-	return nil, format.RefuseFormat(intake.Detect(text))
+	return nil, format.RefuseFormat(found.Format)
 }
 
 // sitemap reads XML. Websites have much other XML.
@@ -415,14 +416,14 @@ func (r *Reader) sitemap(text []byte) (*sitemapcore.Segment, error) {
 	return s, err
 }
 
-// wrapped reads a text that may hold a sitemap. The files of a website are pages that may show one.
-func (r *Reader) wrapped(in Input, text []byte) (*sitemapcore.Segment, error) {
+// wrapped reads a text that holds what may be a sitemap. The files of a website are pages that may show one.
+func (r *Reader) wrapped(found intake.Found, in Input, text []byte) (*sitemapcore.Segment, error) {
 	if r.site == nil {
-		if s, err := r.unwrapped(text); s != nil || err != nil {
+		if s, err := r.unwrapped(text, found.Wrapped); s != nil || err != nil {
 			return s, err
 		}
 	}
-	return r.readAs(intake.KindOfFormat(intake.Detect(text)), in, text)
+	return r.readAs(found.ByFormat(), in, text)
 }
 
 // csv reads a table.
@@ -455,12 +456,8 @@ func (r *Reader) list(in Input, text []byte) (*sitemapcore.Segment, error) {
 	return r.parse.list(text, r.again || r.held > 0)
 }
 
-// unwrapped reads the sitemap that a text of another kind holds. It returns nil if there is none.
-func (r *Reader) unwrapped(text []byte) (*sitemapcore.Segment, error) {
-	w, ok := intake.Unwrap(text, intake.Detect(text))
-	if !ok {
-		return nil, nil
-	}
+// unwrapped reads the sitemap that a text of another kind holds. It returns nil if it is none.
+func (r *Reader) unwrapped(text []byte, w intake.Wrapped) (*sitemapcore.Segment, error) {
 	if isTemplate(w.Sitemap) {
 		return nil, item.RefuseTemplate()
 	}
@@ -497,7 +494,7 @@ func (r *Reader) robots(text []byte) {
 const linksBytes = 32 << 20
 
 // rescue offers the addresses in a refused text, if it has some. Otherwise it returns why the text was refused.
-func (r *Reader) rescue(in Input, err error, text []byte) error {
+func (r *Reader) rescue(in Input, err error, text []byte, f format.Format) error {
 	var refusal *say.Failure
 	var foreign *sitemapxml.NotSitemapError
 	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
@@ -505,10 +502,10 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 		errors.Is(err, table.RefuseFormulas()) || errors.Is(err, item.RefuseTemplate()) {
 		return err
 	}
-	switch found := intake.Detect(text); {
-	case found == format.RTF: // in its markup, addresses have other ends and letters
+	switch {
+	case f == format.RTF: // in its markup, addresses have other ends and letters
 		return err
-	case r.held > 0 && found != format.HTML:
+	case r.held > 0 && f != format.HTML:
 		return err // of an archive, every file of a program would offer the addresses in it
 	}
 	found, stop := r.offered(text)

@@ -113,11 +113,10 @@ func (w *Website) skip(name string) bool {
 
 // record records the information about the site's pages in a file, and reports whether nothing else is to be done with
 // it.
-func (w *Website) record(in Input, text []byte) bool {
+func (w *Website) record(in Input, text []byte, found format.Format) bool {
 	if w == nil {
 		return false
 	}
-	found := intake.Detect(text)
 	switch {
 	case site.IsWebNote(in.Path):
 		w.Note(in.Path, text)

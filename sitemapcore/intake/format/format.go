@@ -1,6 +1,6 @@
 package format
 
-// A Format says what some bytes are, judged by the bytes alone. intake.KindOf says how a file's text is read.
+// A Format says what some bytes are, judged by the bytes alone. intake.Find says how a file's text is read.
 type Format uint8
 
 // The formats. Those that can be opened come first.
