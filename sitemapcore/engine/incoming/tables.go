@@ -51,7 +51,7 @@ func (o *Opener) getTable(r session.Request, b *wire.GetTable) {
 		})
 		return
 	}
-	if b.Head != wire.HeadGuess && !t.SiteOnly {
+	if b.Head != wire.HeadGuess && !t.LacksSite() {
 		t.SetHead(b.Head == wire.HeadYes)
 	}
 	r.Answer(o.showTable(t))

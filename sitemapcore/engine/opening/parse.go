@@ -113,7 +113,7 @@ func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment,
 	case err != nil:
 		return nil, err
 	case g.n == 0 && len(count.Paths) > 0 && base == "":
-		return nil, r.askSite(in, text, count.Paths)
+		return nil, r.askSite(in, text, count.Paths, (*Reader).feed)
 	case count.Items == 0:
 		return nil, item.RefuseEmptyFeed()
 	case g.n == 0:
@@ -141,10 +141,13 @@ func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment,
 	return s, nil
 }
 
-// askSite lets a feed or data wait for the site of its addresses, the first of which are paths.
-func (r *Reader) askSite(in Input, text []byte, paths []string) error {
+// askSite lets a feed or data wait for the site of its addresses, the first of which are paths. It is then read with the
+// site.
+func (r *Reader) askSite(in Input, text []byte, paths []string,
+	withSite func(*Reader, Input, []byte, string) (*sitemapcore.Segment, error),
+) error {
 	return r.table(&Table{
-		Name: in.Name, Path: in.Path, Archive: in.Archive, Table: table.PathTable(text, paths), SiteOnly: true,
+		Name: in.Name, Path: in.Path, Archive: in.Archive, Table: table.PathTable(text, paths), withSite: withSite,
 	})
 }
 
@@ -168,7 +171,7 @@ func (r *Reader) json(in Input, text []byte, base string) (*sitemapcore.Segment,
 	}
 	switch {
 	case g.n == 0 && len(count.Paths) > 0 && base == "":
-		return nil, r.askSite(in, text, count.Paths)
+		return nil, r.askSite(in, text, count.Paths, (*Reader).json)
 	case g.n == 0:
 		return nil, item.RefuseNoPages()
 	}

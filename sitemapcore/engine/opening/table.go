@@ -7,8 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/crawl"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/intake"
-	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/namespace"
@@ -23,9 +21,12 @@ type Table struct {
 	Book  *table.Workbook // if it is one sheet of several
 	Sheet int
 
-	// SiteOnly says that the source is a feed, or data, whose addresses lack only the site.
-	SiteOnly bool
+	// withSite reads a feed, or data, whose addresses lack only the site. It is nil if the source is a table.
+	withSite func(r *Reader, in Input, text []byte, site string) (*sitemapcore.Segment, error)
 }
+
+// LacksSite reports whether the source is a feed, or data, whose addresses lack only the site.
+func (t *Table) LacksSite() bool { return t.withSite != nil }
 
 // OpenSheet returns a sheet of the workbook as a table.
 func (t *Table) OpenSheet(sheet int, breathe func() error) (*table.Table, error) {
@@ -103,12 +104,8 @@ func (r *Reader) ReadTable(t *Table, l table.Layout) Parts {
 
 // readTable reads a table.
 func (r *Reader) readTable(t *Table, l table.Layout) error {
-	if t.SiteOnly {
-		read := r.feed
-		if intake.Detect(t.Text) == format.JSON {
-			read = r.json
-		}
-		s, err := read(Input{Name: t.Name, Path: t.Path}, t.Text, l.Base)
+	if t.withSite != nil {
+		s, err := t.withSite(r, Input{Name: t.Name, Path: t.Path}, t.Text, l.Base)
 		if err != nil {
 			return err
 		}
