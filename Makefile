@@ -189,13 +189,13 @@ test-slow: build ## run the tests of the packages in their long form, read all r
 # The packages with goroutines, in their short form. The sweeps take ten times as long with the race detector, and read
 # files in one goroutine.
 test-race: ## run the tests of packages with goroutines with the race detector
-	$(RACE) ./app/page ./sitemapcore/wire ./sitemapcore/engine/opening ./sitemapcore/engine/project
+	$(RACE) ./app/page ./sitemapcore/wire ./sitemapcore/engine/reading ./sitemapcore/engine/project
 	$(RACE) -run '$(JOBS)' ./sitemapcore/engine ./sitemapcore/engine/session
 
 # WebAssembly differs in memory, in the depth of the stack, and in having one thread. So these are the packages that hold
 # documents and read files.
 test-wasm: ## run tests of the core as WebAssembly, under Node
-	$(WASM) ./sitemapcore $(addprefix ./sitemapcore/,xmltext sitemapxml/... extension intake/... journal output engine/opening engine/project)
+	$(WASM) ./sitemapcore $(addprefix ./sitemapcore/,xmltext sitemapxml/... extension intake/... journal output engine/reading engine/project)
 	$(WASM) -run '$(JOBS)' ./sitemapcore/engine ./sitemapcore/engine/session
 
 test-others: build ## run an owner's story in Firefox and WebKitGTK, and install them on Debian

@@ -112,7 +112,7 @@ sitemapcore/codec
 sitemapcore/wire sitemapcore sitemapcore/address sitemapcore/codec sitemapcore/form
 sitemapcore/journal sitemapcore sitemapcore/codec sitemapcore/history
 sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitemapcore/engine/checks ` +
-	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/incoming ` +
+	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/adding ` +
 	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/project ` +
 	`sitemapcore/engine/report sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/steps ` +
 	`sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
@@ -141,7 +141,7 @@ sitemapcore/engine/mend sitemapcore sitemapcore/check sitemapcore/check/among si
 	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/extension sitemapcore/form sitemapcore/live ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/check sitemapcore/date ` +
-	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/opening sitemapcore/engine/session ` +
+	`sitemapcore/engine/change sitemapcore/engine/fileissues sitemapcore/engine/reading sitemapcore/engine/session ` +
 	`sitemapcore/history sitemapcore/intake sitemapcore/output sitemapcore/output/filename sitemapcore/sitemapxml ` +
 	`sitemapcore/wire
 sitemapcore/engine/download sitemapcore sitemapcore/address sitemapcore/engine/change sitemapcore/engine/session ` +
@@ -158,26 +158,26 @@ sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/check/messag
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming ` +
 	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/history sitemapcore/output/filename ` +
 	`sitemapcore/output/table sitemapcore/wire
-sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/page ` +
+sitemapcore/engine/adding sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/page ` +
 	`sitemapcore/date sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming ` +
-	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site ` +
+	`sitemapcore/engine/reading sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site ` +
 	`sitemapcore/history sitemapcore/intake sitemapcore/intake/site sitemapcore/intake/table sitemapcore/join ` +
 	`sitemapcore/journal sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/among ` +
-	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/incoming sitemapcore/engine/naming ` +
-	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
+	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/adding sitemapcore/engine/naming ` +
+	`sitemapcore/engine/reading sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session ` +
 	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/history sitemapcore/join sitemapcore/output/redirect ` +
 	`sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check/among sitemapcore/engine/change ` +
 	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml/scan sitemapcore/wire
-sitemapcore/engine/opening sitemapcore sitemapcore/check/messages sitemapcore/check/page ` +
+sitemapcore/engine/reading sitemapcore sitemapcore/check/messages sitemapcore/check/page ` +
 	`sitemapcore/check/robots sitemapcore/date sitemapcore/intake sitemapcore/intake/feed sitemapcore/intake/format ` +
 	`sitemapcore/intake/item sitemapcore/intake/lines sitemapcore/intake/site sitemapcore/intake/table ` +
 	`sitemapcore/journal sitemapcore/output/guide sitemapcore/sitemapxml sitemapcore/sitemapxml/scan ` +
 	`sitemapcore/sitemapxml/write sitemapcore/wire
 sitemapcore/engine/project sitemapcore sitemapcore/engine/files sitemapcore/engine/naming ` +
-	`sitemapcore/engine/opening sitemapcore/engine/session sitemapcore/history sitemapcore/intake/format ` +
+	`sitemapcore/engine/reading sitemapcore/engine/session sitemapcore/history sitemapcore/intake/format ` +
 	`sitemapcore/journal sitemapcore/output sitemapcore/output/filename sitemapcore/recipe sitemapcore/sitemapxml ` +
 	`sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/replacement sitemapcore sitemapcore/address sitemapcore/check sitemapcore/check/among ` +
@@ -460,8 +460,8 @@ func TestLatticeRefuses(t *testing.T) {
 		{"sitemapcore/engine/checks", "sitemapcore/engine/view"},
 		{"sitemapcore/engine/view", "sitemapcore/engine/mend"},
 		{"sitemapcore/engine/mend", "sitemapcore/engine/steps"},
-		{"sitemapcore/engine/download", "sitemapcore/engine/incoming"},
-		{"sitemapcore/engine/incoming", "sitemapcore/engine"},
+		{"sitemapcore/engine/download", "sitemapcore/engine/adding"},
+		{"sitemapcore/engine/adding", "sitemapcore/engine"},
 		{"sitemapcore/engine/project", "sitemapcore/engine"},
 		{"sitemapcore/engine/compare", "sitemapcore/engine"},
 		{"sitemapcore/engine/languages", "sitemapcore/engine"},

@@ -123,7 +123,7 @@
 //	step         one edit with everything needed to make it, and for most kinds to repeat it on other pages
 //	transaction  an applied change set with a label and its steps
 //
-// Opening (intake, sitemapxml, engine/opening)
+// Opening (intake, sitemapxml, engine/reading)
 //
 //	decode       bytes to UTF-8 (intake), or a text to rows (sitemapxml)
 //	archive      a .zip with files in it, opened (intake) or written (output)

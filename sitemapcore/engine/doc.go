@@ -19,7 +19,7 @@
 // them:
 //
 //	steps compare                           edits: make, preview, take back, keep as recipes; earlier versions
-//	incoming report                         bring pages in; reports
+//	adding report                           bring pages in; reports
 //	project languages                       saved work; language versions
 //	mend replacement files download         fixes; many values at once; the list of files; output files
 //	view                                    tables, filters, details
@@ -29,7 +29,7 @@
 //	change naming                           collected edits; names of pages
 //	session                                 the document, its history, the loop, requests and answers
 //
-// Beside them is a tool that knows no session: opening reads inputs.
+// Beside them is a tool that knows no session: reading, which reads inputs.
 //
 // # Features
 //

@@ -8,12 +8,12 @@ import (
 	"runtime/debug"
 
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/adding"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/download"
 	"sitemapeditor/sitemapcore/engine/files"
-	"sitemapeditor/sitemapcore/engine/incoming"
 	"sitemapeditor/sitemapcore/engine/languages"
 	"sitemapeditor/sitemapcore/engine/mend"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -51,7 +51,7 @@ type Engine struct {
 	steps   *steps.Steps
 	recipes *steps.Recipes
 	undoing *steps.Undoing
-	merges  *incoming.Merges
+	merges  *adding.Merges
 
 	// For checking and fixing.
 	checks   *checks.Checks
@@ -66,7 +66,7 @@ type Engine struct {
 
 	indexes  *files.Indexes
 	files    *files.List
-	opener   *incoming.Opener
+	opener   *adding.Opener
 	projects *project.Projects
 	notes    *session.Notes
 }
@@ -108,8 +108,8 @@ func New(version string, host session.Host) *Engine {
 	e.recipes = steps.NewRecipes(s)
 	e.undoing = steps.NewUndoing(s, e.notes)
 	e.reports = report.New(s, e.checks, func() *wire.Files { return e.files.List(math.MaxInt) })
-	e.merges = incoming.NewMerges(s, e.custom)
-	e.opener = incoming.New(s, e.merges, e.projects, e.opened)
+	e.merges = adding.NewMerges(s, e.custom)
+	e.opener = adding.New(s, e.merges, e.projects, e.opened)
 	e.checks.Tables = e.views
 	e.views.Compared = e.comparison.Marks
 	e.problems.NoteDropped = e.projects.NotesChanged

@@ -5,10 +5,10 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/engine/incoming"
+	"sitemapeditor/sitemapcore/engine/adding"
 	"sitemapeditor/sitemapcore/engine/naming"
-	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/join"
@@ -37,7 +37,7 @@ type earlier struct {
 }
 
 // inFiles are the pages of an earlier version that came in files.
-type inFiles struct{ incoming.Rows }
+type inFiles struct{ adding.Rows }
 
 // Says implements [earlierPages].
 func (r inFiles) Says(i int) sitemapcore.FieldBits {
@@ -50,7 +50,7 @@ func (r inFiles) Says(i int) sitemapcore.FieldBits {
 
 // readEarlier returns what reads the earlier version that a request brings, within a job.
 func readEarlier(p *project.Projects, r session.Request, b *wire.CompareWith) (func(*session.Job) (*earlier, error), error) {
-	inputs, err := incoming.Inputs(r, &b.Earlier)
+	inputs, err := adding.Inputs(r, &b.Earlier)
 	if err != nil {
 		return nil, err
 	}
@@ -59,10 +59,10 @@ func readEarlier(p *project.Projects, r session.Request, b *wire.CompareWith) (f
 			return before(p, j, b.Back)
 		}
 		var to earlierFiles
-		host := incoming.ReadingHost(j, "Reading the earlier version", &to.in.Count, p.TodayText)
+		host := adding.ReadingHost(j, "Reading the earlier version", &to.in.Count, p.TodayText)
 		host.Open, host.Marked = p.Doc.StoredBytes(), site.MarkedIn(p.Doc, j)
 		host.Guess, host.Origin = true, naming.Origin(p.Doc)
-		reader := opening.NewReader(host)
+		reader := reading.NewReader(host)
 		if b.Project != "" {
 			folder, err := p.Folder(b.Project)
 			if err != nil {
@@ -108,12 +108,12 @@ func before(p *project.Projects, j *session.Job, back int) (*earlier, error) {
 
 // earlierFiles are the files, or the project, of an earlier version.
 type earlierFiles struct {
-	in      incoming.Pages
+	in      adding.Pages
 	project *project.Replay
 }
 
 // version makes the earlier version from the results of reading.
-func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
+func (v *earlierFiles) version(found *reading.Result) (*earlier, error) {
 	x := &earlier{opened: &found.Opened}
 	switch {
 	case v.project != nil:
@@ -127,7 +127,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 		return nil, session.Refuse("There is no page address in it",
 			"Choose the sitemap as it was before, or any list of its page addresses.")
 	default:
-		x.pages = inFiles{incoming.Rows{Pages: &v.in}}
+		x.pages = inFiles{adding.Rows{Pages: &v.in}}
 	}
 	switch {
 	case len(found.Names) > 1:

@@ -5,7 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -38,7 +38,7 @@ func (p *Problems) Next() int {
 }
 
 // Number gives numbers to the problems of opened files.
-func (p *Problems) Number(found []opening.Problem) []Problem {
+func (p *Problems) Number(found []reading.Problem) []Problem {
 	list := make([]Problem, len(found))
 	for i, x := range found {
 		list[i] = Problem{Problem: x.Problem, Text: x.Text}

@@ -3,7 +3,7 @@ package project
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/journal"
@@ -125,10 +125,10 @@ func reread(j *session.Job, rec *journal.File, u *format.Unpacker) (sitemapcore.
 	if err := u.Close(); err != nil {
 		return sitemapcore.File{}, nil, err
 	}
-	var read opening.Part
-	host := opening.Host{Breathe: j.Breathe, Transcode: j.Host().Transcode}
-	in := opening.Input{Name: rec.Name, Path: rec.Path, Size: int64(rec.Size)}
-	for part, err := range opening.ReadAgain(host, in, u) {
+	var read reading.Part
+	host := reading.Host{Breathe: j.Breathe, Transcode: j.Host().Transcode}
+	in := reading.Input{Name: rec.Name, Path: rec.Path, Size: int64(rec.Size)}
+	for part, err := range reading.ReadAgain(host, in, u) {
 		if err != nil {
 			return sitemapcore.File{}, nil, err
 		}

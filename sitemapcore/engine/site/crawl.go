@@ -168,7 +168,7 @@ func (c *Custom) SetCrawl(marks []crawl.Mark, whole bool) {
 	c.Store()
 }
 
-// MarkedIn returns [opening.Host.Marked] for the pages of a document.
+// MarkedIn returns [reading.Host.Marked] for the pages of a document.
 func MarkedIn(d *sitemapcore.Document, j *session.Job) func([]crawl.Mark) (pages, used int, err error) {
 	return func(marks []crawl.Mark) (pages, used int, err error) { return Marked(d, marks, j) }
 }

@@ -1,11 +1,11 @@
-package incoming
+package adding
 
 import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
-	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake/site"
 	"sitemapeditor/sitemapcore/say"
@@ -17,7 +17,7 @@ import (
 // A waitingSite waits for its owner.
 type waitingSite struct {
 	id int
-	*opening.Website
+	*reading.Website
 	beside bool // it is compared with the open document
 }
 
@@ -54,7 +54,7 @@ func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wir
 		if n == 0 {
 			continue
 		}
-		title, text := opening.LeftOut(why)
+		title, text := reading.LeftOut(why)
 		m.Left = append(m.Left, wire.SiteLeft{
 			Reason: uint8(why), Title: say.N(title, n), Why: text, Count: n, Names: count.Names[why],
 			Fixed: why.Final(),
@@ -79,7 +79,7 @@ func (o *Opener) takeSite(r session.Request, b *wire.TakeSite) {
 	}
 	o.begin(r, openWork{
 		job: b.Job, files: 1, replaces: b.Replace, compare: s.beside,
-		read: func(reader *opening.Reader) opening.Parts {
+		read: func(reader *reading.Reader) reading.Parts {
 			return reader.TakeWebsite(s.Website, bounded(b.SiteChoice))
 		},
 		after: func() { o.forgetTable(b.ID) },

@@ -1,11 +1,11 @@
-package incoming
+package adding
 
 import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/say"
@@ -18,7 +18,7 @@ type File struct {
 	text  []byte
 	first int // the place of its first page among all that came in
 	n     int
-	opening.Coverage
+	reading.Coverage
 
 	// Its id in the document and its rows, once added.
 	added bool
@@ -52,7 +52,7 @@ type Pages struct {
 	files []*File
 	Count int
 	notes []say.Text
-	crawl opening.Crawl
+	crawl reading.Crawl
 
 	unwanted bool // they belong in no sitemap
 	join     *join.Join
@@ -103,7 +103,7 @@ func (r Rows) Ext(i int) []byte {
 }
 
 // Add adds an opened part. The pages are compared with those of the document after the last part.
-func (in *Pages) Add(part *opening.Part, j *session.Job) error {
+func (in *Pages) Add(part *reading.Part, j *session.Job) error {
 	if part.Segment == nil {
 		if err := part.MakeFile(j.Breathe); err != nil {
 			return err

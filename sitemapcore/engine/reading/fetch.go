@@ -1,4 +1,4 @@
-package opening
+package reading
 
 import (
 	"errors"
@@ -270,7 +270,7 @@ func (f *fetcher) gunzip(t *transfer) error {
 }
 
 // errSource says that a file can't be read.
-var errSource = errors.New("opening: a file could not be read")
+var errSource = errors.New("reading: a file could not be read")
 
 // await waits for the complete file, and reports the loaded bytes.
 func (f *fetcher) await(from *arrival, took func(n int) error) error {

@@ -1,4 +1,4 @@
-package opening
+package reading
 
 import (
 	"bytes"
@@ -159,7 +159,7 @@ func (r *Reader) parts(read func() error) Parts {
 }
 
 // errLeft is the error of a reading whose parts nobody wants any more.
-var errLeft = errors.New("opening: the loop over the parts was left")
+var errLeft = errors.New("reading: the loop over the parts was left")
 
 // emit passes a part on. It returns the error why the loop over the parts can't use it.
 func (r *Reader) emit(p *Part) error {

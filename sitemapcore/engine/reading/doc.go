@@ -1,4 +1,4 @@
-// Package opening reads everything that a user opens (files, archives, tables, pasted text) and returns it as [Parts]:
+// Package reading reads everything that a user opens (files, archives, tables, pasted text) and returns it as [Parts]:
 // files with their pages. It loads bytes, detects their format, and chooses the reader of package intake or sitemapxml.
 //
 // A [Reader] reads a list of inputs. It has two independent parts:
@@ -12,4 +12,4 @@
 // a robots.txt.
 //
 // A file that can't be read is a [Problem] and doesn't end the reading; the error of a reading is that of its Host.
-package opening
+package reading

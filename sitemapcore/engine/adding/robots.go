@@ -1,4 +1,4 @@
-package incoming
+package adding
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/files"
-	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
@@ -26,7 +26,7 @@ type robots struct {
 
 // use applies an opened robots.txt, and asks for its sitemaps that aren't open. It is called after everything is read.
 // If there is no page yet, the file is a problem, and waits for pages.
-func (b *robots) use(found *opening.Result) {
+func (b *robots) use(found *reading.Result) {
 	switch {
 	case found.Robots != "":
 		rules := b.custom.Rules()
@@ -46,7 +46,7 @@ func (b *robots) use(found *opening.Result) {
 }
 
 // askForNamed says which sitemaps the robots.txt names that aren't open.
-func (b *robots) askForNamed(found *opening.Result) {
+func (b *robots) askForNamed(found *reading.Result) {
 	b.problems.List = slices.DeleteFunc(b.problems.List, func(p files.Problem) bool { return p.Named != nil })
 	p, ask := b.askFor(files.Problem{Problem: wire.Problem{ID: b.problems.Next()}, Named: found.Sitemaps})
 	if found.Named = len(p.Named); !ask {

@@ -1,4 +1,4 @@
-package opening
+package reading
 
 import (
 	"sitemapeditor/sitemapcore"

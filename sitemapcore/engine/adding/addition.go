@@ -1,12 +1,12 @@
-package incoming
+package adding
 
 import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 )
 
@@ -36,7 +36,7 @@ func (a *addition) inverse() sitemapcore.ChangeSet {
 func (a *addition) first() bool { return a.replaces && len(a.undoing) == 0 }
 
 // add adds an opened part: a file, or pages at the end of the last sitemap.
-func (a *addition) add(part *opening.Part) error {
+func (a *addition) add(part *reading.Part) error {
 	if part.Segment == nil {
 		if _, open := change.LastSitemap(a.Doc); open && !a.replaces {
 			changes, err := change.NewPages(a.Doc, part.Pages, a.job)

@@ -1,4 +1,4 @@
-package opening
+package reading
 
 import (
 	"errors"
@@ -150,4 +150,4 @@ func (r *Reader) archive(in Input, held int, a *format.Archive) error {
 
 // errInstructions is returned for the note that a download has beside its sitemaps. It can be ignored: the next
 // download has a new one.
-var errInstructions = errors.New("opening: the note of a download")
+var errInstructions = errors.New("reading: the note of a download")

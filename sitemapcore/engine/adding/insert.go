@@ -1,9 +1,9 @@
-package incoming
+package adding
 
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
@@ -111,7 +111,7 @@ func (p *File) adopt(
 			continue
 		}
 		row := p.Seg.Rows.At(k)
-		var values opening.Values
+		var values reading.Values
 		for f := range values {
 			if v, ok := sitemapcore.AppendOriginal([]byte{}, p.text[row.Start:row.End], &row.Shape,
 				sitemapcore.Field(f)); ok {

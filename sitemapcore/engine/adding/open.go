@@ -1,4 +1,4 @@
-package incoming
+package adding
 
 import (
 	"fmt"
@@ -12,8 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/files"
-	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/history"
@@ -56,10 +56,10 @@ func (o *Opener) Register(all session.Requests) {
 func unread() (io.ReadCloser, error) { return nil, fs.ErrPermission }
 
 // Inputs returns the files that a request brings, in their natural order.
-func Inputs(r session.Request, b *wire.Open) ([]opening.Input, error) {
-	var inputs []opening.Input
+func Inputs(r session.Request, b *wire.Open) ([]reading.Input, error) {
+	var inputs []reading.Input
 	for _, in := range b.Inputs {
-		file := opening.Input{Name: in.Name, Path: in.Path, Day: in.Day, Open: unread}
+		file := reading.Input{Name: in.Name, Path: in.Path, Day: in.Day, Open: unread}
 		if in.Blob != wire.Unread {
 			if in.Blob < 0 || in.Blob >= len(r.Blobs) {
 				return nil, fmt.Errorf("file %d was not handed over", in.Blob)
@@ -86,7 +86,7 @@ func (o *Opener) open(r session.Request, b *wire.Open) {
 	}
 	o.begin(r, openWork{
 		job: b.Job, files: len(inputs), replaces: b.Replace, compare: b.Compare, ours: b.Ours,
-		read: func(reader *opening.Reader) opening.Parts { return reader.Run(inputs, b.Text, b.HTML) },
+		read: func(reader *reading.Reader) reading.Parts { return reader.Run(inputs, b.Text, b.HTML) },
 	})
 }
 
@@ -100,7 +100,7 @@ func (o *Opener) takeLinks(r session.Request, b *wire.TakeLinks) {
 	text := p.Text
 	o.begin(r, openWork{
 		job: -1, compare: true,
-		read:  func(reader *opening.Reader) opening.Parts { return reader.ReadLinks(text) },
+		read:  func(reader *reading.Reader) reading.Parts { return reader.ReadLinks(text) },
 		after: func() { o.problems.Drop(b.Problem) },
 	})
 }
@@ -112,7 +112,7 @@ type openWork struct {
 	replaces bool // replace the open document
 	compare  bool // add no page twice
 	ours     bool // open only a table of ours
-	read     func(*opening.Reader) opening.Parts
+	read     func(*reading.Reader) reading.Parts
 	after    func() // is called when it was done; may be nil
 }
 
@@ -132,7 +132,7 @@ func (o *Opener) begin(r session.Request, x openWork) {
 		in = &Pages{}
 	}
 	held := &Pages{}
-	var reader *opening.Reader
+	var reader *reading.Reader
 	o.Opening = x.job
 	o.Stale = true
 	o.Start(x.job, session.KindOpen, func(j *session.Job) error {
@@ -145,7 +145,7 @@ func (o *Opener) begin(r session.Request, x openWork) {
 		if in != nil {
 			host.Marked = site.MarkedIn(o.Doc, j)
 		}
-		reader = opening.NewReader(host)
+		reader = reading.NewReader(host)
 		for part, err := range x.read(reader) {
 			switch {
 			case err != nil:
@@ -196,7 +196,7 @@ func (o *Opener) begin(r session.Request, x openWork) {
 }
 
 // belongs reports whether all that was read is a list that belongs to the open pages.
-func belongs(found *opening.Result, in *Pages) bool {
+func belongs(found *reading.Result, in *Pages) bool {
 	switch {
 	case found.IsOurs() || found.IsCrawl():
 		return true
@@ -209,8 +209,8 @@ func belongs(found *opening.Result, in *Pages) bool {
 }
 
 // ReadingHost returns the host of a reader in a job, with a title; pages is the number of added pages.
-func ReadingHost(j *session.Job, title say.Text, pages *int, today string) opening.Host {
-	return opening.Host{
+func ReadingHost(j *session.Job, title say.Text, pages *int, today string) reading.Host {
+	return reading.Host{
 		Today:   today,
 		Breathe: j.Breathe, Wait: j.Wait, Wake: j.Wake, Transcode: j.Host().Transcode,
 		Progress: func(p *wire.Progress) {
@@ -222,7 +222,7 @@ func ReadingHost(j *session.Job, title say.Text, pages *int, today string) openi
 
 // finish makes everything that was opened one step of the history, and handles the findings apart from pages. beside
 // means that it was added to an open document.
-func (o *Opener) finish(to *addition, found *opening.Result, beside bool) {
+func (o *Opener) finish(to *addition, found *reading.Result, beside bool) {
 	found.Pages += to.pages
 	problems := o.problems.Number(found.Problems)
 	if x := to.project; x != nil {
@@ -254,7 +254,7 @@ func (o *Opener) finish(to *addition, found *opening.Result, beside bool) {
 }
 
 // addStep makes all that was opened one step of the history.
-func (o *Opener) addStep(a *addition, found *opening.Result) {
+func (o *Opener) addStep(a *addition, found *reading.Result) {
 	if len(a.undoing) == 0 {
 		return
 	}
@@ -278,7 +278,7 @@ func (o *Opener) addStep(a *addition, found *opening.Result) {
 }
 
 // openProject replaces the open document by a project file.
-func (o *Opener) openProject(j *session.Job, part *opening.Part, replaces bool) (*project.Replay, error) {
+func (o *Opener) openProject(j *session.Job, part *reading.Part, replaces bool) (*project.Replay, error) {
 	if !part.Alone || o.projects.Storage == nil && o.Doc.Len() > 0 && !replaces {
 		return nil, &wire.Failure{
 			Title:  "A project file replaces what is open",

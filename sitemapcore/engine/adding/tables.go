@@ -1,4 +1,4 @@
-package incoming
+package adding
 
 import (
 	"cmp"
@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
-	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/say"
@@ -22,7 +22,7 @@ const maxTables = 50
 // A waitingTable waits for its owner.
 type waitingTable struct {
 	id int
-	*opening.Table
+	*reading.Table
 }
 
 // getTable shows a table, with another sheet or another head if requested.
@@ -127,7 +127,7 @@ func (o *Opener) takeTable(r session.Request, b *wire.TakeTable) {
 	}
 	o.begin(r, openWork{
 		job: b.Job, files: 1, replaces: b.Replace, compare: true,
-		read:  func(reader *opening.Reader) opening.Parts { return reader.ReadTable(t.Table, l) },
+		read:  func(reader *reading.Reader) reading.Parts { return reader.ReadTable(t.Table, l) },
 		after: func() { o.forgetTable(b.ID) },
 	})
 }

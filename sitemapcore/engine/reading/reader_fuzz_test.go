@@ -1,4 +1,4 @@
-package opening
+package reading
 
 import (
 	"bytes"

@@ -1,11 +1,11 @@
-package incoming
+package adding
 
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/reading"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake/table"
@@ -42,7 +42,7 @@ func (m *Merges) drop(r session.Request, _ *wire.DropMerge) {
 
 // bringTogether compares the read pages with the document. If all are new, they are added; otherwise they wait for the
 // user's choice, and so do pages with a reason of Search Console.
-func (m *Merges) bringTogether(in *Pages, found *opening.Result, to *addition) error {
+func (m *Merges) bringTogether(in *Pages, found *reading.Result, to *addition) error {
 	if in.names, in.notes, in.crawl = found.Names, found.Notes, found.Crawl; len(in.files) == 0 {
 		return nil
 	}
@@ -78,13 +78,13 @@ func (m *Merges) bringTogether(in *Pages, found *opening.Result, to *addition) e
 }
 
 // listsUnwanted reports whether pages belong in no sitemap, as the names of their files or their kind say.
-func listsUnwanted(found *opening.Result) bool {
+func listsUnwanted(found *reading.Result) bool {
 	return found.Unindexed || table.NamesUnwanted(found.Names...)
 }
 
 // addBeside adds pages that were in no sitemap: those of feeds, tables and data. Beside sitemaps that were opened with
 // them it adds only the pages that these lack.
-func (m *Merges) addBeside(held *Pages, found *opening.Result, to *addition) error {
+func (m *Merges) addBeside(held *Pages, found *reading.Result, to *addition) error {
 	barred := map[string]bool{}
 	for _, x := range found.Crawl.Marks {
 		barred[x.Loc] = true
@@ -100,7 +100,7 @@ func (m *Merges) addBeside(held *Pages, found *opening.Result, to *addition) err
 			beside = one.join.Same+one.join.Changed > 0
 		}
 		if !beside {
-			if err := to.add(&opening.Part{File: p.file, Segment: p.Seg, Coverage: p.Coverage}); err != nil {
+			if err := to.add(&reading.Part{File: p.file, Segment: p.Seg, Coverage: p.Coverage}); err != nil {
 				return err
 			}
 			continue
