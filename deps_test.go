@@ -111,11 +111,11 @@ sitemapcore/output/redirect sitemapcore/address sitemapcore/ascii
 sitemapcore/codec
 sitemapcore/wire sitemapcore sitemapcore/address sitemapcore/codec sitemapcore/form
 sitemapcore/journal sitemapcore sitemapcore/codec sitemapcore/history
-sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/change sitemapcore/engine/checks ` +
-	`sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files sitemapcore/engine/adding ` +
-	`sitemapcore/engine/languages sitemapcore/engine/mend sitemapcore/engine/naming sitemapcore/engine/project ` +
-	`sitemapcore/engine/report sitemapcore/engine/session sitemapcore/engine/site sitemapcore/engine/steps ` +
-	`sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
+sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/engine/adding sitemapcore/engine/change ` +
+	`sitemapcore/engine/checks sitemapcore/engine/compare sitemapcore/engine/download sitemapcore/engine/files ` +
+	`sitemapcore/engine/languages sitemapcore/engine/livesite sitemapcore/engine/mend sitemapcore/engine/naming ` +
+	`sitemapcore/engine/project sitemapcore/engine/report sitemapcore/engine/session sitemapcore/engine/site ` +
+	`sitemapcore/engine/steps sitemapcore/engine/view sitemapcore/journal sitemapcore/wire
 sitemapcore/engine/session sitemapcore sitemapcore/date sitemapcore/history sitemapcore/intake/item ` +
 	`sitemapcore/journal sitemapcore/output sitemapcore/recipe sitemapcore/wire
 sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
@@ -123,9 +123,8 @@ sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii site
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/engine/naming sitemapcore/engine/session ` +
 	`sitemapcore/history sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
 sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check ` +
-	`sitemapcore/check/robots sitemapcore/check/unwanted sitemapcore/engine/change sitemapcore/engine/naming ` +
-	`sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/live sitemapcore/sitemapxml/scan ` +
-	`sitemapcore/wire
+	`sitemapcore/check/robots sitemapcore/check/unwanted sitemapcore/engine/naming ` +
+	`sitemapcore/engine/session sitemapcore/intake sitemapcore/journal sitemapcore/live sitemapcore/wire
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/check sitemapcore/check/among ` +
 	`sitemapcore/check/extras sitemapcore/check/page sitemapcore/date sitemapcore/engine/change ` +
 	`sitemapcore/engine/fileissues sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/site ` +
@@ -158,6 +157,9 @@ sitemapcore/engine/report sitemapcore sitemapcore/check sitemapcore/check/messag
 	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/mend sitemapcore/engine/naming ` +
 	`sitemapcore/engine/session sitemapcore/engine/site sitemapcore/history sitemapcore/output/filename ` +
 	`sitemapcore/output/table sitemapcore/wire
+sitemapcore/engine/livesite sitemapcore sitemapcore/address sitemapcore/engine/change sitemapcore/engine/checks ` +
+	`sitemapcore/engine/mend sitemapcore/engine/session sitemapcore/engine/site sitemapcore/journal sitemapcore/live ` +
+	`sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/adding sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check/page ` +
 	`sitemapcore/date sitemapcore/engine/change sitemapcore/engine/files sitemapcore/engine/naming ` +
 	`sitemapcore/engine/reading sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/site ` +

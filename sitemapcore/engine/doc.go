@@ -19,7 +19,7 @@
 // them:
 //
 //	steps compare                           edits: make, preview, take back, keep as recipes; earlier versions
-//	adding report                           bring pages in; reports
+//	adding report livesite                  bring pages in; reports; comparing with the live site
 //	project languages                       saved work; language versions
 //	mend replacement files download         fixes; many values at once; the list of files; output files
 //	view                                    tables, filters, details

@@ -15,7 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/download"
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/languages"
-	"sitemapeditor/sitemapcore/engine/mend"
+	"sitemapeditor/sitemapcore/engine/livesite"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/report"
@@ -58,7 +58,7 @@ type Engine struct {
 	custom   *site.Custom
 	reports  *report.Reports
 	problems *files.Problems
-	live     *site.Live
+	live     *livesite.Live
 
 	// Features that make files.
 	plans     *download.Plans
@@ -92,7 +92,7 @@ func New(version string, host session.Host) *Engine {
 	e.custom = site.New(s, &e.checks.Own, e.checks.SetRules)
 	e.views = view.New(s, e.checks)
 	e.plans = download.NewPlans(s)
-	e.live = site.NewLive(s, e.custom, e.checks.Counter, func(j *session.Job) ([]wire.LiveRow, wire.LiveFix, error) { return mend.Answers(e.checks, j) })
+	e.live = livesite.New(s, e.custom, e.checks)
 	e.notes = session.NewNotes(s, e.custom, e.live, e.plans)
 	e.problems = files.NewProblems(s)
 	e.projects = project.New(s, e.problems, e.notes, e.opened)

@@ -50,20 +50,6 @@ func (n *LiveCount) Count(x *Inspector, id sitemapcore.EntryID) (kind int, mark 
 	return kind, mark, ok
 }
 
-// Counter returns a counter of answers under other rules.
-func (c *Checks) Counter(o *site.OwnRules) site.Counter {
-	return &counter{x: NewInspector(c.Doc, c.Today, c.Clock, o)}
-}
-
-// A counter counts the pages that it is given.
-type counter struct {
-	LiveCount
-	x *Inspector
-}
-
-// Count implements [site.Counter].
-func (n *counter) Count(id sitemapcore.EntryID) { n.LiveCount.Count(n.x, id) }
-
 // Answered loads a page, and returns the index in [site.LiveKinds] of the live site's answer, and its mark. It reports
 // false for a page of another site than the checked one, unless a crawl marks it.
 func (x *Inspector) Answered(id sitemapcore.EntryID) (kind int, mark crawl.Mark, ok bool) {

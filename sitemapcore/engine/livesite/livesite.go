@@ -1,7 +1,10 @@
-package site
+package livesite
 
 import (
 	"bytes"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/mend"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sort"
 	"strings"
 
@@ -19,10 +22,6 @@ import (
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
-// This file compares the pages with the live site: the pages to check there, the answers, and the fixes that follow.
-// The answers mark pages as a crawl does (see crawl.go). They are saved with the project, but not as a step of its
-// history.
-
 // doubts explain why the dates of a site are not offered.
 var doubts = [...]say.Text{
 	live.OneDay:   "But nearly all have the same date, so a program wrote them at once. We don’t offer them.",
@@ -34,24 +33,12 @@ var doubts = [...]say.Text{
 // Live answers requests about the live site's answers, which belong to the owner's own rules.
 type Live struct {
 	*session.Session
-	custom *Custom
-	count  func(*OwnRules) Counter
-	plan   func(*session.Job) ([]wire.LiveRow, wire.LiveFix, error)
+	custom *site.Custom
+	checks *checks.Checks
 }
 
-// A Counter counts pages by their answers.
-type Counter interface {
-	Count(sitemapcore.EntryID)
-	List() []wire.LiveRow
-}
-
-// NewLive returns what answers for the live site. The checks count the answers under some rules, and mend plans the
-// fixes that follow from them.
-func NewLive(s *session.Session, custom *Custom, count func(*OwnRules) Counter,
-	plan func(*session.Job) ([]wire.LiveRow, wire.LiveFix, error),
-) *Live {
-	return &Live{s, custom, count, plan}
-}
+// New returns what answers for the live site.
+func New(s *session.Session, custom *site.Custom, c *checks.Checks) *Live { return &Live{s, custom, c} }
 
 // Register adds the requests that Live answers.
 func (l *Live) Register(all session.Requests) {
@@ -64,12 +51,12 @@ func (l *Live) Note() journal.Note {
 	if l.custom.Own.Live == nil {
 		return nil
 	}
-	return NoteOf(l.custom.Own.Live)
+	return site.NoteOf(l.custom.Own.Live)
 }
 
 // Restore implements [session.NoteKeeper]. The rules were restored before.
 func (l *Live) Restore(n journal.Notes, _ bool) {
-	l.custom.Own.Live = AnswersOf(journal.Find[*journal.Live](n))
+	l.custom.Own.Live = site.AnswersOf(journal.Find[*journal.Live](n))
 }
 
 // get answers with the results of the live check.
@@ -83,10 +70,10 @@ func (l *Live) get(r session.Request, b *wire.GetLive) {
 		err := l.each(j, func(id sitemapcore.EntryID, out bool) {
 			loc := read.Loc(id)
 			p := o.Live.Of(loc)
-			if site, _ := address.Cut(loc); len(site) > 0 {
-				s := sites[string(site)]
+			if origin, _ := address.Cut(loc); len(origin) > 0 {
+				s := sites[string(origin)]
 				if s == nil {
-					s = &wire.LiveSite{Origin: string(site)}
+					s = &wire.LiveSite{Origin: string(origin)}
 					sites[s.Origin] = s
 				}
 				if out {
@@ -123,7 +110,7 @@ func (l *Live) get(r session.Request, b *wire.GetLive) {
 			a, b := &m.Sites[i], &m.Sites[j]
 			return a.Pages > b.Pages || a.Pages == b.Pages && a.Origin < b.Origin
 		})
-		m.Sites = m.Sites[:min(len(m.Sites), MaxHosts)]
+		m.Sites = m.Sites[:min(len(m.Sites), site.MaxHosts)]
 		if o.Live != nil {
 			m.Day, m.Since, m.SameForAll, m.Robots = o.Live.Day, o.Live.Since, o.Live.SameForAll, o.Live.RobotsAre
 			if o.Live.Twin != "" {
@@ -134,7 +121,7 @@ func (l *Live) get(r session.Request, b *wire.GetLive) {
 		if err != nil || !o.HasAnswers() {
 			return m, err
 		}
-		m.Rows, m.Fix, err = l.plan(j)
+		m.Rows, m.Fix, err = mend.Answers(l.checks, j)
 		return m, err
 	})
 }
@@ -227,10 +214,11 @@ func (l *Live) takeResults(r session.Request, b *wire.TakeLive) {
 			)
 		}
 		rules, robots := l.withRobots(newer)
-		o := NewOwnRules(rules)
+		o := site.NewOwnRules(rules)
 		o.Live = newer
 		m := &wire.LiveTaken{Robots: robots, Wrong: newer.RobotsAre}
-		counter, read := l.count(&o), sitemapcore.ValueReader{Doc: l.Doc}
+		var count checks.LiveCount
+		x, read := checks.NewInspector(l.Doc, l.checks.Today, l.checks.Clock, &o), sitemapcore.ValueReader{Doc: l.Doc}
 		listed := 0
 		err := l.each(j, func(id sitemapcore.EntryID, out bool) {
 			if newer.Of(read.Loc(id)) == nil {
@@ -238,10 +226,10 @@ func (l *Live) takeResults(r session.Request, b *wire.TakeLive) {
 			}
 			if listed++; !out {
 				m.Pages++
-				counter.Count(id)
+				count.Count(x, id)
 			}
 		})
-		m.Rows, m.Strange = counter.List(), max(0, newer.OfSite()-listed)
+		m.Rows, m.Strange = count.List(), max(0, newer.OfSite()-listed)
 		if err != nil || b.Try {
 			return m, err
 		}
