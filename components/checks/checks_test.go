@@ -89,11 +89,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 		}
 	}
 	side := uitest.Markup(t, &frame.Sidebar{Summary: s})
-	for _, want := range []string{"Rejected files", "2 of 2 pages fine, but 1 file is rejected"} {
-		if !strings.Contains(side, want) {
-			t.Errorf("beside the table there is no %q", want)
-		}
-	}
+	uitest.Says(t, "beside the table", side, "Rejected files", "2 of 2 pages fine, but 1 file is rejected")
 	for _, html := range []string{got, side} {
 		if strings.Contains(html, "All 2 pages are fine") || strings.Contains(html, "100% fine") {
 			t.Error("something says that all is well")
@@ -166,11 +162,7 @@ func TestTheVerdictOnDatesIsAboveTheProblems(t *testing.T) {
 		{"nothing wrong", Checks{Summary: wire.Summary{Pages: 5, Fine: 5, Complete: true}}, nil, "may not trust"},
 	} {
 		got := uitest.Markup(t, &c.has)
-		for _, want := range c.says {
-			if !strings.Contains(got, want) {
-				t.Errorf("%s: it doesn’t say %q", c.name, want)
-			}
-		}
+		uitest.Says(t, c.name, got, c.says...)
 		if strings.Contains(got, c.no) {
 			t.Errorf("%s: it says %q", c.name, c.no)
 		}

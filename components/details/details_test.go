@@ -150,11 +150,7 @@ func TestDetailsShowsEachFindingUnderItsField(t *testing.T) {
 
 func TestDetailsShowsNoEmptyShells(t *testing.T) {
 	got := uitest.Markup(t, &Details{Page: onePage()})
-	for _, no := range []string{"group__head", "banner", "issue__t", "faint\">was"} {
-		if strings.Contains(got, no) {
-			t.Errorf("%s is drawn with nothing in it", no)
-		}
-	}
+	uitest.Omits(t, "without values", got, "group__head", "banner", "issue__t", "faint\">was")
 	if got := uitest.Markup(t, &Details{}); !strings.Contains(got, "No page is selected") {
 		t.Error("nothing is said where nothing is selected")
 	}

@@ -389,11 +389,7 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 		strings.Contains(got, "See that it opens") || strings.Contains(got, "Tell Google") {
 		t.Errorf("the owner is sent on: %s", got)
 	}
-	for _, want := range []string{"<p>", "Wix makes its own.", "<code>", "Copy", "Open"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s in %s", want, got)
-		}
-	}
+	uitest.Says(t, "the instructions", got, "<p>", "Wix makes its own.", "<code>", "Copy", "Open")
 	if got := answered(1); !strings.Contains(got, "Tell Google") {
 		t.Errorf("after another answer: %s", got)
 	}

@@ -36,11 +36,7 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 	p := NewFeature(desk.New())
 	p.Sink, p.Progress, p.Files = &uitest.Asked{}, &wire.Progress{Title: "Opening 2 files", Done: 1, Total: 2}, wire.Files{Files: files, Count: 3}
 	work := uitest.Markup(t, p.Draw())
-	for _, want := range []string{"<progress", `value="50"`, "Cancel", "Opening 2 files"} {
-		if !strings.Contains(work, want) {
-			t.Errorf("at work: no %q", want)
-		}
-	}
+	uitest.Says(t, "at work", work, "<progress", `value="50"`, "Cancel", "Opening 2 files")
 }
 
 func TestARepairShowsBeforeAndAfter(t *testing.T) {

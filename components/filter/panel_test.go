@@ -73,16 +73,8 @@ func TestThePanelShowsWhatAColumnHas(t *testing.T) {
 	} {
 		c.panel.Sink = &uitest.Asked{}
 		got := uitest.Markup(t, &c.panel)
-		for _, want := range c.want {
-			if !strings.Contains(got, want) {
-				t.Errorf("%s: no %s in %s", c.name, want, got)
-			}
-		}
-		for _, miss := range c.miss {
-			if strings.Contains(got, miss) {
-				t.Errorf("%s: %s is in %s", c.name, miss, got)
-			}
-		}
+		uitest.Says(t, c.name, got, c.want...)
+		uitest.Omits(t, c.name, got, c.miss...)
 	}
 }
 

@@ -41,16 +41,8 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 		line := c.line
 		line.Sink = &uitest.Asked{}
 		got := uitest.Markup(t, &line)
-		for _, w := range c.want {
-			if !strings.Contains(got, w) {
-				t.Errorf("%s: no %q", c.name, w)
-			}
-		}
-		for _, m := range c.miss {
-			if strings.Contains(got, m) {
-				t.Errorf("%s: %q is there", c.name, m)
-			}
-		}
+		uitest.Says(t, c.name, got, c.want...)
+		uitest.Omits(t, c.name, got, c.miss...)
 	}
 }
 

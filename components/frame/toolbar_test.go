@@ -67,16 +67,8 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		bar := c.bar
 		bar.Sink = &uitest.Asked{}
 		got := uitest.Markup(t, &bar)
-		for _, w := range c.want {
-			if !strings.Contains(got, w) {
-				t.Errorf("%s: no %q", c.name, w)
-			}
-		}
-		for _, m := range c.miss {
-			if strings.Contains(got, m) {
-				t.Errorf("%s: %q is there", c.name, m)
-			}
-		}
+		uitest.Says(t, c.name, got, c.want...)
+		uitest.Omits(t, c.name, got, c.miss...)
 	}
 }
 

@@ -49,6 +49,26 @@ func Markup(t *testing.T, c app.UI) string {
 	return app.HTMLString(c)
 }
 
+// Says fails the test for each text that a drawing lacks.
+func Says(t *testing.T, drawing, markup string, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		if !strings.Contains(markup, text) {
+			t.Errorf("%s: there is no %q in %s", drawing, text, markup)
+		}
+	}
+}
+
+// Omits fails the test for each text that a drawing has.
+func Omits(t *testing.T, drawing, markup string, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		if strings.Contains(markup, text) {
+			t.Errorf("%s: %q is in %s", drawing, text, markup)
+		}
+	}
+}
+
 // Summary returns a result of the checks for 1,000 pages: 900 are fine, 50 have warnings, 40 are rejected and 10 have a
 // fatal problem.
 func Summary() wire.Summary {

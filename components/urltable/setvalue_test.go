@@ -95,11 +95,7 @@ func TestTheDialogForAValueNamesItAndThePages(t *testing.T) {
 		sitemapcore.Priority:   {"Set the priority on 5 pages", "0.0 to 1.0"},
 	} {
 		got := uitest.Markup(t, setting(f, 5).DrawDialog())
-		for _, w := range want {
-			if !strings.Contains(got, w) {
-				t.Errorf("%s: no %q", f.XMLName(), w)
-			}
-		}
+		uitest.Says(t, f.XMLName(), got, want...)
 	}
 }
 

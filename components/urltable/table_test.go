@@ -325,16 +325,8 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 			before.Show(p)
 			c.row.Show(p)
 			got := p.String()
-			for _, want := range c.want {
-				if !strings.Contains(got, want) {
-					t.Errorf("%s: no %s in %s", c.name, want, got)
-				}
-			}
-			for _, absent := range c.absent {
-				if strings.Contains(got, absent) {
-					t.Errorf("%s: %s in %s", c.name, absent, got)
-				}
-			}
+			uitest.Says(t, c.name, got, c.want...)
+			uitest.Omits(t, c.name, got, c.absent...)
 		}
 	}
 }
@@ -355,11 +347,7 @@ func TestTheCardHasAButtonForEachAnswer(t *testing.T) {
 	}
 	table.asked = true
 	page := app.HTMLString(table.drawCard())
-	for _, want := range []string{"The address has a space in it", ">Fix<", "See all 1,234", ">Fix 1,234…<"} {
-		if !strings.Contains(page, want) {
-			t.Errorf("no %q", want)
-		}
-	}
+	uitest.Says(t, "the page", page, "The address has a space in it", ">Fix<", "See all 1,234", ">Fix 1,234…<")
 	table.state.Cursor.Col = ColLastMod
 	if table.cardHere() {
 		t.Error("the card stays when the cursor has gone")
