@@ -66,3 +66,13 @@ func TestAllSearchEnginesAreAsStrictAsTheStrictest(t *testing.T) {
 		}
 	}
 }
+
+// What changes a meaning is asked first.
+func TestAQuestionHasAnswers(t *testing.T) {
+	for _, r := range Rules() {
+		asks := len(r.Mends) > 0 && !r.Safe()
+		if asks != (r.Ask != "") {
+			t.Errorf("%s asks %q, with %d answers", r.Code, r.Ask, len(r.Mends))
+		}
+	}
+}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
 )
 
 // table has all rules by their numbers: first those that pages break, then those that only files break. Their rows are
@@ -56,12 +55,6 @@ func ByCode(code string) (Rule, bool) {
 		return Rule{}, false
 	}
 	return table[id], true
-}
-
-// Mends returns the mends of a rule, and the question that they answer, if there are any.
-func Mends(code string) (ask say.Text, mends []Mend) {
-	r, _ := ByCode(code)
-	return r.Ask, r.Mends
 }
 
 // Code returns the code of the rule, which is also the name of its constant.

@@ -189,8 +189,8 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		const loc = "<loc>https://a.example/1</loc>"
 		file := extended(loc+x.before, "<loc>https://a.example/2</loc>")
 		step := sitemapcore.Step{Do: sitemapcore.DoFix, Rule: x.rule}
-		if _, mends := check.Mends(x.rule); x.after == stays {
-			step.Choice = mends[0].ID // another one that fixes more would be preset
+		if rule, _ := check.ByCode(x.rule); x.after == stays {
+			step.Choice = rule.Mends[0].ID // another one that fixes more would be preset
 		}
 		m, out := fixed(t, file, step)
 		want := strings.Replace(file, x.before, x.after, 1)

@@ -63,7 +63,8 @@ func (d *Dates) AddRead(text []byte, x *page.Dated) {
 
 // sameDay reports whether a date is on a day.
 func sameDay(d, day date.Date) bool {
-	return d.Precision >= date.Day && day.Precision >= date.Day && d.Year == day.Year && d.Month == day.Month && d.Day == day.Day
+	return d.Precision >= date.Day && day.Precision >= date.Day &&
+		d.Year == day.Year && d.Month == day.Month && d.Day == day.Day
 }
 
 // A Doubt is a fault of the document's dates as a whole. The zero value is none.

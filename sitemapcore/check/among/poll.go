@@ -20,7 +20,6 @@ type Poll struct {
 	rule   check.Rule
 	about  *evidence // nil if nothing speaks for one
 	today  date.Date
-	n      int
 	votes  [4]int
 	orders [len(dateOrders)]orderCount
 	home   [2]int         // of the votes for the first two, those of a home page
@@ -49,9 +48,6 @@ func (p *Poll) Wide() bool { return p.about != nil && p.about.wide }
 // Add looks at a page; breaks says whether it has the problem: for C27 and C28 that is each page of
 // a site which is written in two ways.
 func (p *Poll) Add(v *page.Values, breaks bool) {
-	if breaks {
-		p.n++
-	}
 	if p.about != nil {
 		p.about.add(p, v, breaks)
 	}

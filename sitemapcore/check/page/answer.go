@@ -12,12 +12,12 @@ import (
 // NewAnswer returns the answer by the id of a mend and a text, or false if the rule has no such mend. A text that
 // can't be read is left out.
 func NewAnswer(code, choice, text string, today date.Date) (a *Answer, ok bool) {
-	_, mends := check.Mends(code)
-	i := slices.IndexFunc(mends, func(m check.Mend) bool { return m.ID == choice })
+	r, _ := check.ByCode(code)
+	i := slices.IndexFunc(r.Mends, func(m check.Mend) bool { return m.ID == choice })
 	if i < 0 {
 		return nil, false
 	}
-	a = &Answer{Rule: code, Mend: mends[i], Today: today}
+	a = &Answer{Rule: code, Mend: r.Mends[i], Today: today}
 	switch a.Mend.Input {
 	case check.SiteInput:
 		a.Text, _ = Site(text)

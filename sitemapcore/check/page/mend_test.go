@@ -150,21 +150,6 @@ func mendsOrLeavesAlone(t *testing.T, r *check.Rule, m *check.Mend, text string)
 	return true
 }
 
-// What changes a meaning is asked first, but for one rule with a single way that nobody would refuse.
-func TestAQuestionHasAnswers(t *testing.T) {
-	var codes []string
-	for _, r := range check.Rules() {
-		if r.Ask != "" || len(r.Mends) > 0 && !r.Safe() {
-			codes = append(codes, r.Code)
-		}
-	}
-	for _, code := range codes {
-		if ask, mends := check.Mends(code); ask == "" || len(mends) == 0 {
-			t.Errorf("%s asks %q, with %d answers", code, ask, len(mends))
-		}
-	}
-}
-
 func TestWhatIsTypedAsASite(t *testing.T) {
 	for text, want := range map[string]string{
 		"shop.example":               "https://shop.example/",

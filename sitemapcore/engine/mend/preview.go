@@ -24,13 +24,12 @@ const previewSites = 5
 // Try computes the fix of a rule with several mends, and returns the question about them. It adds the new values to the
 // document, which must be a copy.
 func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
-	ask, mends := check.Mends(s.Rule)
 	rule, _ := check.ByCode(s.Rule)
 	q := &wire.Question{
-		Rule: s.Rule, Ask: ask, Choice: s.Choice, Text: s.Text, Source: sourceSays(s.Rule),
+		Rule: s.Rule, Ask: rule.Ask, Choice: s.Choice, Text: s.Text, Source: sourceSays(s.Rule),
 		CanMerge: rule.Variants == check.ByAddress,
 	}
-	p := &preview{Preview: &wire.Preview{Detail: q}, Question: q, fx: fx, j: j, mends: slices.Clone(mends)}
+	p := &preview{Preview: &wire.Preview{Detail: q}, Question: q, fx: fx, j: j, mends: slices.Clone(rule.Mends)}
 	switch {
 	case rule.Variants == check.NoVariants:
 		err = p.pages()

@@ -268,8 +268,8 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen session.Chooser) (wire.Bo
 func (p *Steps) tryOne(j *session.Job, b *wire.Do, chosen session.Chooser) (wire.Body, error) {
 	s := b.Steps[0]
 	a, ask := &wire.Preview{Of: p.Doc.Len()}, func(*wire.Preview) {}
-	switch _, mends := check.Mends(s.Rule); {
-	case s.Do == sitemapcore.DoFix && len(mends) > 0:
+	switch rule, _ := check.ByCode(s.Rule); {
+	case s.Do == sitemapcore.DoFix && len(rule.Mends) > 0:
 		return p.fixes.Try(j, &s)
 	case s.Do == sitemapcore.DoExtras:
 		c, err := p.chosen(j, &s, chosen)
