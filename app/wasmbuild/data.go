@@ -292,6 +292,11 @@ func dropOthers(s segment, t *funcTables, kept map[int]bool) error {
 		return nil // the list of another Go
 	}
 	finder := slices.Collect(slices.Chunk(s.bytes[from:from+finderBytes*count], finderBytes))
+	if count > 0 {
+		// The last one has a zero only for each 256 addresses of code that there are.
+		last := &finder[count-1]
+		*last = (*last)[:len(*last)-(finderCode*count-(long(atMaxPC)-long(atMinPC)))/256]
+	}
 	for _, entry := range finder {
 		if int(binary.LittleEndian.Uint32(entry)) > t.count || len(bytes.Trim(entry[4:], "\x00")) > 0 {
 			return nil

@@ -2,6 +2,7 @@ package wasmbuild
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"os"
 	"os/exec"
@@ -218,4 +219,30 @@ func FuzzTighten(f *testing.F) {
 			t.Fatalf("the second time: %q, not %q, %v", again, out, err)
 		}
 	})
+}
+
+func TestTheFinderOfFunctionsIsRepetitiveWhateverIsBehindIt(t *testing.T) {
+	const at, begins, code = 5000, 1 << 16, 2*finderCode - 3*256 - 100
+	others := []byte("unusedused")
+	finder := make([]byte, 2*finderBytes-3)
+	finder[0], finder[finderBytes] = finderStep+1, 2*finderStep+3
+	behind := bytes.Repeat([]byte{0xff}, 100)
+	list := make([]byte, atOthers+8)
+	tables := make([]byte, 200)
+	header := at + len(others) + len(finder) + len(behind) + len(list)
+	for place, value := range map[int]int{
+		0: header, 8: header + 72, atFinder: at + len(others), atMinPC: begins, atMaxPC: begins + code, atOthers: at,
+	} {
+		binary.LittleEndian.PutUint64(list[place:], uint64(value))
+	}
+	s := segment{at, slices.Concat(others, finder, behind, list, tables)}
+	found := &funcTables{bytes: s.bytes[len(s.bytes)-len(tables):], names: 72, count: 100}
+	if err := dropOthers(s, found, map[int]bool{0: false, len("unused"): true}); err != nil {
+		t.Fatal(err)
+	}
+	finder[0], finder[finderBytes] = finderStep, 2*finderStep
+	want := slices.Concat(make([]byte, len("unused")), []byte("used"), finder, behind)
+	if got := s.bytes[:len(want)]; !bytes.Equal(got, want) {
+		t.Errorf("got %x, want %x", got, want)
+	}
 }
