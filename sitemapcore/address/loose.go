@@ -85,6 +85,18 @@ func Same(a, b []byte) bool {
 	return bytes.Equal(a, b) || (hasForms(a) || hasForms(b)) && bytes.Equal(AppendUniform(nil, a), AppendUniform(nil, b))
 }
 
+// Near reports whether two addresses differ only in http and https, in www or in a slash at the end.
+func Near(a, b []byte) bool {
+	x, y := Read(a), Read(b)
+	if x.Form != Absolute || y.Form != Absolute || !bytes.EqualFold(WithoutWWW(x.Host()), WithoutWWW(y.Host())) {
+		return false
+	}
+	p, query, fragment := CutPath(x.Target())
+	q, otherQuery, otherFragment := CutPath(y.Target())
+	return bytes.Equal(bytes.TrimSuffix(p, []byte{'/'}), bytes.TrimSuffix(q, []byte{'/'})) &&
+		bytes.Equal(query, otherQuery) && bytes.Equal(fragment, otherFragment)
+}
+
 // hasForms reports whether an address may have another form for AppendUniform.
 func hasForms(loc []byte) bool {
 	return slices.ContainsFunc(loc, func(c byte) bool { return coded[c] }) || bytes.Contains(loc, []byte("xn--"))

@@ -79,21 +79,21 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x extras.Links) (set 
 		return set, true
 	}
 	v, sum, named := version{}, uint64(0), 0
-	page := address.Read(ascii.Trim(x.Loc))
+	page := address.Read(x.Loc)
 	if page.Form == address.Absolute {
 		if f := extras.LanguageFolder(page.Target()); f != nil && !g.folders[string(f)] {
 			g.folders[string(f)] = true
 		}
 	}
 	g.tags = g.tags[:0]
-	me := g.tag(ascii.Trim(x.Loc))
+	me := g.tag(x.Loc)
 	certain = true
 	for i := range x.All {
 		l := &x.All[i]
 		href := ascii.Trim(l.Href)
 		tag := g.tag(href)
 		sum += mixed(uint64(tag)<<32 | uint64(g.duplicates.tag(l.Lang)))
-		own := tag == me && extras.Same(href, x.Loc)
+		own := tag == me && address.Same(href, x.Loc)
 		if !own {
 			set = check.I14.Set()
 			certain = certain && !g.duplicates.mayHave(tag) && !g.mayBeNear(href, &page)
@@ -108,7 +108,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x extras.Links) (set 
 	}
 	if named == 0 {
 		for i := range x.All {
-			if l := &x.All[i]; isLang(l.Lang) && extras.Near(l.Href, x.Loc) {
+			if l := &x.All[i]; isLang(l.Lang) && address.Near(ascii.Trim(l.Href), x.Loc) {
 				v.self = [2]byte(l.Lang)
 			}
 		}
@@ -257,10 +257,10 @@ func (g *Versions) Marks(
 		return s
 	}
 	for _, l := range x.All {
-		if extras.Same(l.Href, x.Loc) {
+		href := ascii.Trim(l.Href)
+		if address.Same(href, x.Loc) {
 			continue
 		}
-		href := ascii.Trim(l.Href)
 		if first, second := extras.FoldersOf(href); first != nil && g.folders[string(first)] && g.folders[string(second)] {
 			s.Add(check.I18a)
 			continue
@@ -286,10 +286,10 @@ func (g *Versions) Marks(
 		default:
 			version := read(other)
 			switch mine, its := x.DefaultPage(), version.DefaultPage(); {
-			case !slices.ContainsFunc(version.All, func(l extras.Link) bool { return extras.Same(l.Href, x.Loc) }):
+			case !slices.ContainsFunc(version.All, func(l extras.Link) bool { return address.Same(ascii.Trim(l.Href), x.Loc) }):
 				s.Add(check.I12)
 			case it.links == me.links || alone:
-			case mine != nil && its != nil && !extras.Same(mine, its):
+			case mine != nil && its != nil && !address.Same(mine, its):
 				s.Add(check.I13a)
 			default:
 				s.Add(check.I13)

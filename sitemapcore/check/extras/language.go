@@ -135,7 +135,7 @@ func (k *langLinks) end(x *subject, spoken string) {
 func (k *langLinks) otherLanguage(loc []byte, spoken string) (other bool) {
 	for i := range k.links {
 		l := &k.links[i]
-		if string(l.Lang) == "x-default" || !Same(l.Href, loc) {
+		if string(l.Lang) == "x-default" || !address.Same(ascii.Trim(l.Href), loc) {
 			continue
 		}
 		if language.Same(l.Lang, spoken) {
@@ -205,6 +205,9 @@ func (k *langLinks) compare(x *subject) {
 // namesItself reports whether a page is among its language versions. Another way to write its address is
 // what I19 says.
 func (k *langLinks) namesItself(loc []byte) bool {
-	return slices.ContainsFunc(k.links, func(l Link) bool { return bytes.Equal(ascii.Trim(l.Href), ascii.Trim(loc)) }) ||
-		slices.ContainsFunc(k.links, func(l Link) bool { return Near(l.Href, loc) || Same(l.Href, loc) })
+	return slices.ContainsFunc(k.links, func(l Link) bool { return bytes.Equal(ascii.Trim(l.Href), loc) }) ||
+		slices.ContainsFunc(k.links, func(l Link) bool {
+			href := ascii.Trim(l.Href)
+			return address.Near(href, loc) || address.Same(href, loc)
+		})
 }

@@ -3,7 +3,6 @@ package extras
 import (
 	"bytes"
 
-	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/check/page"
@@ -46,37 +45,17 @@ func (k *knownLangs) add(raw, code []byte) {
 	}
 }
 
-// Near reports whether two addresses differ only in http and https, in www or in a slash at the
-// end.
-func Near(a, b []byte) bool {
-	a, b = ascii.Trim(a), ascii.Trim(b)
-	x, y := address.Read(a), address.Read(b)
-	if x.Form != address.Absolute || y.Form != address.Absolute ||
-		!bytes.EqualFold(address.WithoutWWW(x.Host()), address.WithoutWWW(y.Host())) {
-		return false
-	}
-	p, query, fragment := address.CutPath(x.Target())
-	q, otherQuery, otherFragment := address.CutPath(y.Target())
-	return bytes.Equal(bytes.TrimSuffix(p, []byte{'/'}), bytes.TrimSuffix(q, []byte{'/'})) &&
-		bytes.Equal(query, otherQuery) && bytes.Equal(fragment, otherFragment)
-}
-
-// Same reports whether two addresses are the same in whatever coding, ignoring white space around them.
-func Same(a, b []byte) bool {
-	return address.Same(ascii.Trim(a), ascii.Trim(b))
-}
-
 // Links are the address of a page and its links to other languages.
 type Links struct {
 	Loc []byte // without the white space around it
 	All []Link
 }
 
-// DefaultPage returns the address of the x-default link, or nil.
+// DefaultPage returns the address of the x-default link without white space around it, or nil.
 func (l Links) DefaultPage() []byte {
 	for i := range l.All {
 		if string(l.All[i].Lang) == language.XDefault {
-			return l.All[i].Href
+			return ascii.Trim(l.All[i].Href)
 		}
 	}
 	return nil
