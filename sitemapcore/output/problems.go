@@ -107,7 +107,7 @@ func (p *Planner) findProblems() {
 		}
 		plan.problem(NoPages, sitemapcore.Warn, "", "There are no pages to download", why)
 	}
-	if p.base != "" || len(plan.Parts) == 0 || p.opts.Format.IsTable() {
+	if p.base != "" || p.sites != nil || len(plan.Parts) == 0 || p.opts.Format.IsTable() {
 		return
 	}
 	for _, q := range plan.Parts {

@@ -8,12 +8,9 @@ import (
 	"sitemapeditor/sitemapcore/output/filename"
 )
 
-// findSites gives each kept file the folder that it is for, if the files are for several sites and the user's folder is on
-// one of them. A file is for the site of the index that lists it, or else for that of its pages.
+// findSites gives each kept file the folder that it is for, if the files are for several sites and the user's folder, if
+// there is one, is on one of them. A file is for the site of the index that lists it, or else for that of its pages.
 func (p *Planner) findSites() {
-	if p.base == "" {
-		return
-	}
 	p.sites = make(map[sitemapcore.FileID]filename.Folder)
 	all := map[string]bool{}
 	put := func(id sitemapcore.FileID, at filename.Folder) {
@@ -37,15 +34,15 @@ func (p *Planner) findSites() {
 			put(q.File, p.siteOfPages(q))
 		}
 	}
-	if len(all) < 2 || !all[address.BareSite(string(p.base))] {
+	if len(all) < 2 || p.base != "" && !all[address.BareSite(string(p.base))] {
 		p.sites = nil
 	}
 }
 
-// onSite returns the user's folder on another site.
+// onSite returns the user's folder on another site, or the top folder of that site.
 func (p *Planner) onSite(site string) filename.Folder {
 	site = address.Registered(site, p.opts.Host)
-	if site == "" || address.BareSite(site) == address.BareSite(string(p.base)) {
+	if site == "" || p.base != "" && address.BareSite(site) == address.BareSite(string(p.base)) {
 		return p.base
 	}
 	_, folder := address.Cut(string(p.base))

@@ -40,7 +40,22 @@ func TestEachFileGoesToItsSite(t *testing.T) {
 	p.setXML(0, "<url><loc>https://www.example.com/new</loc></url>")
 	p.setXML(4, "<url><loc>https://example.de/new</loc></url>")
 	p.setXML(8, "<url><loc>http://example.fr:8080/new</loc></url>")
-	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://www.example.com/"}})
+	var plan *Plan
+	for _, where := range []string{"", "https://www.example.com/"} { // no site has most of the pages, or the user names one
+		plan = p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: where}})
+		if len(plan.Problems) != 0 && where == "" {
+			t.Errorf("without an address: %+v", plan.Problems)
+		}
+		testSites(t, plan)
+		offers := slices.ContainsFunc(guide.Instructions(plan.Guide(), ""), func(s guide.Step) bool { return s.IndexNow })
+		if offers != (where != "") {
+			t.Errorf("at %q, IndexNow is offered: %v", where, offers)
+		}
+	}
+}
+
+func testSites(t *testing.T, plan *Plan) {
+	t.Helper()
 	names, at := filesOf(plan)
 	if want := []string{"example.com/sitemap.xml", "example.de/sitemap.xml", "example.fr-8080/sitemap.xml"}; !slices.Equal(names, want) {
 		t.Errorf("the files are %q, want %q", names, want)

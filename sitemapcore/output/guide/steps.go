@@ -130,6 +130,9 @@ func Instructions(files *Files, place string) []Step {
 	steps = append(steps, movedSteps(files.Moved)...)
 	steps = append(steps, largestSteps(sites, addresses)...)
 	steps = append(steps, othersSteps(files, sites, addresses)...)
+	if files.Base == "" { // the archive for IndexNow is for one site
+		return steps
+	}
 	return append(steps, Step{
 		Title: "Tell them which pages changed, if you like", IndexNow: true,
 		Text: []say.Text{say.Join(" ", facts.IndexNowPages, facts.IndexNowReaders)},
