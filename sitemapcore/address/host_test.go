@@ -55,3 +55,16 @@ func TestAnotherSchemeTakesNoUsualPortAlong(t *testing.T) {
 		}
 	}
 }
+
+func TestNearAddressesDifferInThreeThings(t *testing.T) {
+	const loc = "https://www.a.example/lamps?x=1#top"
+	for other, want := range map[string]bool{
+		loc: true, "http://A.example/lamps/?x=1#top": true, "https://a.example/Lamps?x=1#top": false,
+		"https://a.example/lamps?x=2#top": false, "https://a.example/lamps?x=1": false,
+		"https://a.example:81/lamps?x=1#top": false, "//www.a.example/lamps?x=1#top": false,
+	} {
+		if got := address.Near([]byte(loc), []byte(other)); got != want {
+			t.Errorf("%s is near %s: %t", other, loc, got)
+		}
+	}
+}

@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -66,26 +65,11 @@ func (s *Sweep) unread(e *xmltext.Element) {
 		cuts = false
 		for i := range e.Attrs {
 			if a := &e.Attrs[i]; s.fam.retired(string(e.Name) + "@" + string(a.Name)) {
-				s.cut(attrStart(s.entry, a), a.To+1)
+				s.cut(xmltext.Lead(s.entry, a.Start(s.entry)), a.To+1)
 			}
 		}
 	}
 	if cuts {
 		s.cut(xmltext.Lead(s.entry, e.Start), e.End)
 	}
-}
-
-// attrStart returns the offset of the white space before an attribute.
-func attrStart(b []byte, a *xmltext.Attr) int {
-	i := a.From - 1 // the quote
-	for b[i] != '=' {
-		i--
-	}
-	for ascii.IsSpace(b[i-1]) {
-		i--
-	}
-	for i -= len(a.Name); ascii.IsSpace(b[i-1]); {
-		i--
-	}
-	return i
 }

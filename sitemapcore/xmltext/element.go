@@ -1,6 +1,7 @@
 package xmltext
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 
@@ -31,6 +32,9 @@ type Attr struct {
 	Value    []byte // decoded
 	From, To int    // the value between its quotes, in the entry's bytes
 }
+
+// Start returns the offset of the name of an attribute in its entry.
+func (a *Attr) Start(entry []byte) int { return bytes.LastIndex(entry[:a.From], a.Name) }
 
 // Attr returns an attribute by its name, or nil.
 func (e *Element) Attr(name string) *Attr {

@@ -44,7 +44,7 @@ func (k *langLinks) addLink(x *Checker, e *xmltext.Element) {
 		x.replaceAttr(check.I1, rel, []byte("alternate"))
 	default:
 		x.hit(check.I1, nil)
-		at := bytes.LastIndex(x.entry[:lang.From], lang.Name)
+		at := lang.Start(x.entry)
 		x.replace(check.I1, at, at, []byte(`rel="alternate" `))
 	}
 	x.of = "@href"

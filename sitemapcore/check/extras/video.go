@@ -68,7 +68,7 @@ func (x *Checker) attributes(e *xmltext.Element, c *extension.Child) {
 		case f.Path == "uploader@info":
 			if s := address.Read(ascii.TrimBlanks(a.Value)); s.Form != address.Absolute || !x.sameSite(&s) {
 				x.hit(check.G14, a.Value)
-				x.cut(check.G14, bytes.LastIndex(x.entry[:a.From], a.Name), a.To+1)
+				x.cut(check.G14, a.Start(x.entry), a.To+1)
 			}
 		default:
 			if f.Level == form.LevelRetired {
