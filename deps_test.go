@@ -70,8 +70,7 @@ sitemapcore/sitemapxml sitemapcore sitemapcore/ascii sitemapcore/sitemapxml/scan
 sitemapcore/sitemapxml/scan sitemapcore sitemapcore/ascii
 sitemapcore/sitemapxml/write sitemapcore sitemapcore/ascii sitemapcore/sitemapxml/scan
 sitemapcore/sitemapxml/xmltest sitemapcore
-sitemapcore/extension sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/facts ` +
-	`sitemapcore/form
+sitemapcore/extension sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/form
 sitemapcore/intake sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake/format ` +
 	`sitemapcore/intake/item sitemapcore/intake/table
 sitemapcore/intake/item sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date

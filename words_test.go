@@ -160,11 +160,11 @@ var facts = []fact{
 	{`255 characters`, ``, "sitemapcore/check"},
 	{`\b28,800|\b(8|eight) hours`, `28,800 \(eight hours\)`, "sitemapcore/check"},
 	{`2,048`, ``, "sitemapcore/check sitemapcore/engine/files"},
-	{`Google (stopped|no longer).* 20\d\d`, `2022`, "sitemapcore/check sitemapcore/facts"},
+	{`Google (stopped|no longer).* 20\d\d`, `2022`, "components/details sitemapcore/check"},
 	{`July 2020`, ``, "sitemapcore/output/guide"},
 	{`Google and Bing (ignore|don’t read)`, ``, "help sitemapcore/check sitemapcore/facts"},
 	{`Yandex.*priorit|priorit.*Yandex`, `Seznam`, "help sitemapcore/check sitemapcore/facts"},
-	{`(news|articles?)\b.*\b\w+ days\b`, `two days`, "help sitemapcore/check sitemapcore/facts"},
+	{`(news|articles?)\b.*\b\w+ days\b`, `two days`, "help sitemapcore/check"},
 	{
 		`ignore (such|every|all) dates?|dates that keep changing`, `may ignore`,
 		"components/download components/opening components/replace components/urltable sitemapcore/check",
@@ -175,7 +175,7 @@ var facts = []fact{
 	},
 	{`Naver, Seznam`, `Bing, Yandex, Naver, Seznam and others.*Google doesn’t take part`, "sitemapcore/facts"},
 	{`IndexNow is for`, ``, "sitemapcore/facts"},
-	{`mobile tag is|reading the mobile tag|old mobile phones`, `stopped reading|no longer read`, "sitemapcore/facts"},
+	{`mobile tag is|reading the mobile tag|old mobile phones`, `stopped reading|no longer read`, "sitemapcore/extension"},
 	{`Google recommends`, `% signs|Search engines read both`, "components/download sitemapcore/check"},
 	{`needs no account`, ``, "help sitemapcore/output/guide"},
 	{

@@ -264,7 +264,10 @@ var levelTitles = [...]say.Text{
 
 // oldTags says of each kind since when no search engine reads its retired fields.
 var oldTags = map[string]say.Text{
-	"image": facts.OldImageTags, "video": facts.OldVideoTags, "news": facts.IgnoredTags,
+	"image": "Google stopped reading captions, titles, places and licences of images in August 2022. Yandex " +
+		"still reads them, so they may stay.",
+	"video": "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
+	"news":  facts.IgnoredTags,
 }
 
 // level draws the fields of one level: the first ones always, the others behind a line that opens.

@@ -1,7 +1,5 @@
 package check
 
-import "sitemapeditor/sitemapcore/facts"
-
 // The rules about news articles (sitemap-news 0.9).
 const (
 	H1 RuleID = endOfVideos + iota
@@ -52,7 +50,7 @@ var newsRules = []Rule{
 		Code:     "H4",
 		Severity: warn,
 		Name:     "Older than two days",
-		Why:      facts.NewsAge,
+		Why:      "Google reads news from the last two days. The pages themselves stay listed.",
 		Source:   newsG,
 		Mends:    []Mend{newsGone, orLeaveOut},
 	},

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
@@ -192,7 +191,7 @@ func strangeNote(e *element) say.Text {
 	case namespace.PageMap:
 		return "A PageMap, for a Google search box on your own site."
 	case namespace.Mobile, namespace.Baidu:
-		return facts.OldMobileTag
+		return "Google stopped reading the mobile tag, but it does no harm."
 	case namespace.Geo, namespace.CodeSearch:
 		return "No search engine reads this any more; it does no harm."
 	}

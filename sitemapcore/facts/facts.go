@@ -10,15 +10,6 @@ const (
 		"Danish da and not dk."
 	// VersionsListAll is for the language versions of a page.
 	VersionsListAll say.Text = "Each page should list all its versions, itself too. Google’s guide asks for that."
-	// NewsAge is for articles.
-	NewsAge say.Text = "Google reads news from the last two days. The pages themselves stay listed."
-	// OldImageTags is for the captions, titles, places and licences of images.
-	OldImageTags say.Text = "Google stopped reading captions, titles, places and licences of images in August 2022. Yandex " +
-		"still reads them, so they may stay."
-	// OldVideoTags is for the tags of videos that Google dropped.
-	OldVideoTags say.Text = "Google stopped reading category, gallery, price and show in August 2022. They do no harm."
-	// OldMobileTag is for the tag of pages for old mobile phones.
-	OldMobileTag say.Text = "Google stopped reading the mobile tag, but it does no harm."
 	// IgnoredTags is for tags that Google doesn't read.
 	IgnoredTags say.Text = "Google ignores these tags. They do no harm."
 	// PriorityReaders is for change frequencies and priorities.
