@@ -47,7 +47,7 @@ SITE   = SITEMAPEDITOR_DIST="$(abspath $(OUT))"
 
 # These tests read all real files, or build the site twice. They rarely find what the others don't:
 # make test-all runs them, and the long form of the others, which try every bit or thousands of random documents.
-SLOW := RealFile|RealIndexes|RealSite|Fixture|HostileFiles|ADownloadOpensAgain|$\
+SLOW := RealFile|Fixture|HostileFiles|ADownloadOpensAgain|$\
 	TwoBuilds
 
 # The tests of the engine that are about jobs and large or hostile files. The others run in one job, and natively.

@@ -3,8 +3,6 @@ package engine_test
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -467,75 +465,4 @@ func TestAnIndexOfFiftyThousandLinesIsTold(t *testing.T) {
 	if want := in[:i] + "2026" + in[strings.LastIndex(in, "</lastmod>"):]; string(got) != want {
 		t.Error("more than the date is another one")
 	}
-}
-
-// TestRealIndexesAreListedAndEdited opens every well-formed index there, gives one line another date, and holds that
-// all other bytes stay, that a valid index stays valid, and that undo restores the first bytes.
-func TestRealIndexesAreListedAndEdited(t *testing.T) {
-	list, complete := sweep(t)
-	p := enginetest.Start(t)
-	n := 0
-	for _, f := range list {
-		if f.kind != "sitemapindex" || f.wellFormed != "yes" {
-			continue
-		}
-		data, err := os.ReadFile(f.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o := p.Open(true, enginetest.File{Name: filepath.Base(f.path), Data: data})
-		files := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files
-		if o.Files == 0 || len(files) != 1 || files[0].Kind != sitemapcore.Index {
-			continue // It only says that it is one.
-		}
-		w := enginetest.Must[*wire.IndexWindow](p, &wire.GetIndex{File: files[0].Index, Count: 10})
-		if w.Len == 0 {
-			continue
-		}
-		_, before := p.Write(enginetest.KeepFiles, 0)
-		l := w.Lines[len(w.Lines)-1]
-		date := "2001-02-03"
-		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.LineStep(files[0].Index, sitemapcore.LineEdit{
-			At: l.At, Was: l.Loc, Loc: l.Loc, LastMod: date,
-		})))
-		_, after := p.Write(enginetest.KeepFiles, 0)
-		if files[0].Packed {
-			continue
-		}
-		n++
-		if !insertedOnly(before, after, l.LastMod, date) {
-			t.Errorf("%s: more than the date is another one:\n%s", f.path, after)
-		}
-		if schemaOf(t, "all-index.xsd", before) == "" {
-			if s := schemaOf(t, "all-index.xsd", after); s != "" {
-				t.Errorf("%s: the schema says %s", f.path, s)
-			}
-		}
-		enginetest.Must[*wire.Edited](p, &wire.Undo{})
-		if _, got := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(got, data) && files[0].Encoding == "" &&
-			!files[0].Broken {
-			t.Errorf("%s: undo doesn’t give the first bytes", f.path)
-		}
-	}
-	t.Logf("%d indexes were edited", n)
-	if complete && n < 20 || n == 0 {
-		t.Errorf("only %d indexes were edited", n)
-	}
-}
-
-// insertedOnly reports whether two texts differ in one place only, at which the second has a date and the first has
-// another one or nothing.
-func insertedOnly(before, after []byte, old, date string) bool {
-	i := bytes.LastIndex(after, []byte(date))
-	if i < 0 {
-		return false
-	}
-	if old != "" {
-		return bytes.HasPrefix(before, after[:i]) && bytes.HasSuffix(before, after[i+len(date):])
-	}
-	head := bytes.LastIndex(after[:i], []byte("</")) // the end of the address
-	tail := i + bytes.Index(after[i:], []byte("</"))
-	tail += 1 + bytes.IndexByte(after[tail:], '>')
-	return head >= 0 && bytes.HasPrefix(before, after[:head]) &&
-		bytes.HasSuffix(before, bytes.TrimLeft(after[tail:], " \t\r\n"))
 }

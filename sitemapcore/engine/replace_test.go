@@ -1,15 +1,11 @@
 package engine_test
 
 import (
-	"bytes"
 	"fmt"
 	"math/rand"
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -128,73 +124,6 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestMovingARealSiteIsWhatSedMakesOfIt moves the sites of real files, with their extensions, and compares every byte
-// with a plain replacement in the text of the pages. A rewritten value has its apostrophes escaped.
-func TestMovingARealSiteIsWhatSedMakesOfIt(t *testing.T) {
-	all, complete := sweep(t)
-	moved, rich := 0, 0
-	for _, f := range all {
-		hostile := strings.HasPrefix(f.path, "security/") || strings.HasPrefix(f.path, "peers/")
-		if f.kind != "urlset" || f.wellFormed != "yes" || !strings.HasSuffix(f.path, ".xml") || hostile ||
-			strings.HasPrefix(f.path, "derived/") {
-			continue
-		}
-		data, err := os.ReadFile(f.file)
-		if err != nil || len(data) > 1<<20 || !utf8.Valid(data) || bytes.Contains(data, []byte("<!--")) {
-			continue // comments stay unchanged
-		}
-		first := regexp.MustCompile(`<loc>\s*(https?://[^/<\s]+)/`).FindSubmatch(data)
-		pages := bytes.Index(data, []byte("<url>"))
-		if first == nil || pages < 0 {
-			continue
-		}
-		site := string(first[1])
-		after := regexp.MustCompile(`(?i)([>"'\[\s])` + regexp.QuoteMeta(site) + `([/?#"'<\]\s])`)
-		p := enginetest.Start(t)
-		p.Open(false, enginetest.File{Name: "a.xml", Data: data})
-		_, before := p.Write(enginetest.KeepFiles, 0)
-		if bytes.Equal(before, data) {
-			enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true},
-				sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{
-					Way: sitemapcore.MoveSite, Find: site, With: "https://moved.example",
-				}}))
-			_, got := p.Write(enginetest.KeepFiles, 0)
-			want := append(
-				bytes.Clone(data[:pages]),
-				after.ReplaceAll(data[pages:], []byte("${1}https://moved.example$2"))...)
-			got, want = plainApostrophes(got), plainApostrophes(want)
-			moved++
-			if !bytes.Equal(got, want) {
-				t.Errorf("%s: %s", f.path, difference(got, want))
-			}
-			if p.Summary().Extras != ([sitemapcore.NumExtras]int{}) {
-				rich++
-			}
-		}
-		p.Stop()
-	}
-	if complete && (moved < 50 || rich < 30) {
-		t.Errorf("only %d files were moved, %d of them with extensions", moved, rich)
-	}
-}
-
-func plainApostrophes(b []byte) []byte { return bytes.ReplaceAll(b, []byte("&apos;"), []byte("'")) }
-
-// difference shows the first difference of two texts.
-func difference(got, want []byte) string {
-	i := 0
-	for i < min(len(got), len(want)) && got[i] == want[i] {
-		i++
-	}
-	from := max(0, i-60)
-	return fmt.Sprintf(
-		"at %d there is %q, want %q",
-		i,
-		got[from:min(len(got), i+80)],
-		want[from:min(len(want), i+80)],
-	)
 }
 
 // TestReplaceIsNaive replaces in random addresses, and compares with the same on a slice, with the
@@ -328,4 +257,19 @@ func TestAPreviewShowsOneWindowOfManyValues(t *testing.T) {
 	if m.Listed != 1000 || m.From != 990 || len(m.Rows) != 10 || m.Rows[0].After.String() != "https://a.example/990/" {
 		t.Errorf("the window is %+v", m)
 	}
+}
+
+// difference shows the first difference of two texts.
+func difference(got, want []byte) string {
+	i := 0
+	for i < min(len(got), len(want)) && got[i] == want[i] {
+		i++
+	}
+	from := max(0, i-60)
+	return fmt.Sprintf(
+		"at %d there is %q, want %q",
+		i,
+		got[from:min(len(got), i+80)],
+		want[from:min(len(want), i+80)],
+	)
 }
