@@ -65,6 +65,7 @@ func SetOf(codes ...string) (s RuleSet) {
 	return s
 }
 
+// Set returns the set of the given rules, which must be ones that pages break.
 func Set(ids ...RuleID) (s RuleSet) {
 	for _, id := range ids {
 		s.Add(id)

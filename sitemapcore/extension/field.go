@@ -30,7 +30,7 @@ type Field struct {
 
 	Wrong string                             // the code of the rule that a value of another kind breaks; "" if any text will do
 	Lacks string                             // the code of the rule that a block breaks without the field, or an element without the attribute
-	judge func(f *Field, v []byte) Judgement // nil if package check judges the value, or nobody does
+	judge func(f *Field, v []byte) Judgement // nil if package extras judges the value, or nobody does
 }
 
 const (

@@ -19,7 +19,7 @@ type Judgement struct {
 	Right []byte // the value that is meant, or nil if that isn't known
 }
 
-// Judge judges a value without white space around it. Addresses and dates are judged by package check, which knows the
+// Judge judges a value without white space around it. Addresses and dates are judged by package extras, which knows the
 // page and the day.
 func (f *Field) Judge(v []byte) Judgement {
 	if f.judge == nil || len(v) == 0 {
