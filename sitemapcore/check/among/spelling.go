@@ -48,23 +48,18 @@ func spell(loc []byte, path int) (s spelling) {
 	return s
 }
 
-// appendKey appends what all ways of writing an address have in common.
-func (s *spelling) appendKey(dst, loc []byte, slash bool) []byte {
-	from := len(dst)
-	dst = append(dst, loc[:s.end]...)
-	if key := dst[from:]; s.capitals > 0 {
+// key makes of an address, in its own memory, what all ways of writing it have in common.
+func (s *spelling) key(loc []byte) []byte {
+	if s.capitals > 0 {
 		for i := s.path; i < s.end; i++ {
-			if c := key[i]; c == '%' {
+			if c := loc[i]; c == '%' {
 				i += 2
 			} else if c-'A' < 26 {
-				key[i] += 'a' - 'A'
+				loc[i] += 'a' - 'A'
 			}
 		}
 	}
-	if slash {
-		dst = append(dst, '/')
-	}
-	return append(dst, loc[s.query:]...)
+	return append(loc[:s.end], loc[s.query:]...)
 }
 
 // pathOf returns the start of the path of an absolute address.
@@ -73,23 +68,26 @@ func pathOf(loc []byte) (int, bool) {
 	return len(a.Site()), a.Form == address.Absolute && len(a.Name()) > 0
 }
 
-// AppendSpelling appends the common part of the spellings of a page's address: the path in lower case, without the
-// slash at its end and the name of an index file. For anything but an absolute address it appends the text itself.
-func AppendSpelling(dst, loc []byte) []byte {
-	a := address.Read(loc)
-	return appendSpelling(dst, loc, &a)
-}
+// AppendSpelling appends the common part of the spellings of a page's address in one coding: the path in lower case,
+// without the slash at its end and the name of an index file. For anything but an absolute address it appends the text
+// itself. Addresses with the same [SameAddress] have the same spelling.
+func AppendSpelling(dst, loc []byte) []byte { return appendSpelling(dst, loc, new(address.Reader)) }
 
-func appendSpelling(dst, loc []byte, a *address.Parts[[]byte]) []byte {
+func appendSpelling(dst, loc []byte, site *address.Reader) []byte {
+	from := len(dst)
+	dst = SameAddress(dst, loc)
+	loc = dst[from:]
+	a, _ := site.Read(loc)
 	if a.Form != address.Absolute || len(a.Name()) == 0 {
-		return append(dst, loc...)
+		return dst
 	}
 	s := spell(loc, len(a.Site()))
-	return s.appendKey(dst, loc, false)
+	return dst[:from+len(s.key(loc))]
 }
 
 // spellingsDiffer returns in what two addresses of the same spelling differ: C31, C32 and C33.
 func spellingsDiffer(a, b []byte) (set check.RuleSet) {
+	a, b = SameAddress(nil, a), SameAddress(nil, b)
 	at, ok := pathOf(a)
 	if !ok {
 		return set
@@ -124,22 +122,16 @@ func NewSpellings(address func(sitemapcore.EntryID) []byte, n int) *Spellings {
 	var theirs []byte
 	s := &Spellings{address: address, kinds: map[sitemapcore.EntryID]check.RuleSet{}}
 	s.all = NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
-		theirs = s.spelled(theirs[:0], address(id))
+		theirs = appendSpelling(theirs[:0], address(id), &s.site)
 		return bytes.Equal(theirs, key)
 	})
 	s.all.Reserve(n)
 	return s
 }
 
-// spelled does what [AppendSpelling] does.
-func (s *Spellings) spelled(dst, loc []byte) []byte {
-	a, _ := s.site.Read(loc)
-	return appendSpelling(dst, loc, a)
-}
-
 // Add adds a page by its address.
 func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
-	s.key = s.spelled(s.key[:0], loc)
+	s.key = appendSpelling(s.key[:0], loc, &s.site)
 	if !s.all.Add(id, s.key) {
 		return
 	}
@@ -149,6 +141,9 @@ func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
 	}
 }
 
+// Alike reports whether pages have the same spelling, and perhaps the same address.
+func (s *Spellings) Alike() bool { return s.all.Pages() > 0 }
+
 // Found reports whether pages may be the same as another.
 func (s *Spellings) Found() bool { return len(s.kinds) > 0 }
 
@@ -157,7 +152,7 @@ func (s *Spellings) Marks(id sitemapcore.EntryID) check.RuleSet {
 	if !s.Found() || !s.all.Has(id) {
 		return check.RuleSet{}
 	}
-	s.key = s.spelled(s.key[:0], s.address(id))
+	s.key = appendSpelling(s.key[:0], s.address(id), &s.site)
 	first, _ := s.all.Find(s.key)
 	return s.kinds[first]
 }

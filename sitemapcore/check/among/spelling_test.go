@@ -45,6 +45,7 @@ func TestPagesThatMayBeOneAreMarked(t *testing.T) {
 		{"capitals alone", []string{"/LAMPS C33", "/Lamps C33", "/chairs "}},
 		{"capitals of a query", []string{"/a?V=X ", "/a?V=x "}},
 		{"capitals of an escape", []string{"/%C3%A4 ", "/%c3%a4 "}},
+		{"a slash behind another coding", []string{"/~a C31", "/%7Ea/ C31", "/%7Eb ", "/~b "}},
 		{"capitals beside an escape", []string{"/%C3%A4B C33", "/%C3%A4b C33"}},
 		{"all at once", []string{"/a C31 C33", "/a/ C31 C33", "/A C31 C33"}},
 		{"the same address", []string{"/a/ ", "/a/ ", "/b ", "/c "}},

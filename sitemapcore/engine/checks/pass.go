@@ -38,9 +38,8 @@ type Pass struct {
 	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
 	files      *fileissues.Sums
 	dates      *among.Dates
-	key        []byte // of the address of the page
-	among      bool   // some page is known to break a rule that compares it with others
-	addressed  bool   // all pages are in duplicates
+	among      bool // some page is known to break a rule that compares it with others
+	addressed  bool // all pages are in duplicates
 }
 
 // NewPass returns a pass that looks at pages with x.
@@ -59,6 +58,11 @@ func (p *Pass) Run() (*Summary, error) {
 	p.sets.reserve(p.Doc.MaxID())
 	if err := p.each(); err != nil {
 		return nil, err
+	}
+	if p.spellings.Alike() && !p.addressed { // otherwise no pages have the same address
+		if err := p.addAddresses(); err != nil {
+			return nil, err
+		}
 	}
 	mixed := p.sites.Apart()
 	doubt := p.dates.Doubt()
@@ -93,7 +97,7 @@ func (p *Pass) each() error {
 			p.sets.store(id, set)
 			continue
 		}
-		set, err := p.relate(at, id, row, set)
+		set, err := p.relate(id, row, set)
 		if err != nil {
 			return err
 		}
@@ -104,18 +108,14 @@ func (p *Pass) each() error {
 
 // relate adds a page to the indexes of all pages, and adds the known rules about its relations to the rules that it
 // breaks by itself.
-func (p *Pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set check.RuleSet) (check.RuleSet, error) {
+func (p *Pass) relate(id sitemapcore.EntryID, row *sitemapcore.Row, set check.RuleSet) (check.RuleSet, error) {
 	if row.Alternates > 0 && !p.addressed {
 		// Links can be resolved when the addresses of all pages are indexed.
-		if err := p.addAddresses(at); err != nil {
+		if err := p.addAddresses(); err != nil {
 			return set, err
 		}
 	}
 	loc := p.Loc()
-	if !p.addressed {
-		p.key = among.SameAddress(p.key[:0], loc)
-		p.duplicates.Add(id, p.key)
-	}
 	p.sites.Add(row.File, loc)
 	p.spellings.Add(id, loc)
 	p.files.Add(row.File, loc, p.Text[sitemapcore.LastMod], &p.Checker.LastMod)
@@ -183,18 +183,18 @@ func (p *Pass) versionMarks() func(sitemapcore.EntryID) check.RuleSet {
 	return func(id sitemapcore.EntryID) check.RuleSet { return p.versions.Marks(id, read(x, id), version) }
 }
 
-// addAddresses takes the addresses of the pages from a position on into the index of duplicates.
-func (p *Pass) addAddresses(from int) error {
-	r := sitemapcore.ValueReader{Doc: p.Doc}
+// addAddresses takes the addresses of the pages into the index of duplicates.
+func (p *Pass) addAddresses() error {
+	r, key := sitemapcore.ValueReader{Doc: p.Doc}, []byte(nil)
 	for at, id := range p.Doc.Order().All {
-		if at < from || !p.Doc.Included(id) {
+		if !p.Doc.Included(id) {
 			continue
 		}
 		if err := p.j.Pace(at); err != nil {
 			return err
 		}
-		p.key = among.SameAddress(p.key[:0], r.Loc(id))
-		p.duplicates.Add(id, p.key)
+		key = among.SameAddress(key[:0], r.Loc(id))
+		p.duplicates.Add(id, key)
 	}
 	p.addressed = true
 	return nil
