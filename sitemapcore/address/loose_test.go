@@ -1,0 +1,35 @@
+package address
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+)
+
+// Same takes short cuts, and says the same as a comparison of the uniform forms.
+func TestTheSameAddressHasOneUniformForm(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	pieces := []string{"/", "a", "A", "%", "%4", "%41", "%61", "%C3%A9", "%c3%a9", "é", "%2", "%25", "?", "#", "b", ".", "xn--p1ai", "рф", "РФ"}
+	starts := []string{"https://a.example", "https://xn--p1ai", "https://рф", "https://РФ", "http://a.example", "", "//a"}
+	random := func() []byte {
+		loc := starts[r.IntN(len(starts))]
+		for range r.IntN(5) {
+			loc += pieces[r.IntN(len(pieces))]
+		}
+		return []byte(loc)
+	}
+	same := 0
+	for range 300_000 {
+		a, b := random(), random()
+		want := bytes.Equal(AppendUniform(nil, a), AppendUniform(nil, b))
+		if got := Same(a, b); got != want {
+			t.Fatalf("%q and %q: %v, want %v", a, b, got, want)
+		}
+		if want && !bytes.Equal(a, b) {
+			same++
+		}
+	}
+	if same < 1000 {
+		t.Errorf("only %d pairs were the same", same)
+	}
+}
