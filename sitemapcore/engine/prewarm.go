@@ -62,7 +62,7 @@ func (e *Engine) practise(j *session.Job, file wire.Blob) error {
 // practicePage is a made-up page, and practiceExtras the extensions of some; # is replaced by a number for each page.
 const (
 	practicePage = `  <url>
-    <loc>https://www.example.com/shop/#/a-page-with-a-name-of-its-own.html</loc>
+    <loc>https://www.example.com/shop/#/a-caf%C3%A9-with-a-name-of-its-own.html</loc>
     <lastmod>2026-03-14T10:30:00+00:00</lastmod>
     <changefreq>weekly</changefreq>
     <priority>0.5</priority>
