@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/components/languages"
 	"sitemapeditor/components/live"
 	"sitemapeditor/components/opening"
+	"sitemapeditor/components/pause"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/replace"
 	startui "sitemapeditor/components/start"
@@ -89,6 +90,7 @@ func NewStore() *Store {
 			s.project.keepTyped(0, 0, "")
 		},
 	})
+	pause.Here()
 	s.download = download.New(d, download.Others{
 		Got:      s.project.downloaded,
 		Rejected: func() (pages, files int) { return s.checks.Rejected() },
@@ -111,6 +113,7 @@ func NewStore() *Store {
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
 		Turn: s.fixes.Turn, Refresh: func() { s.details.Refresh() }, Dates: s.compared.DateTaker,
 	})
+	pause.Here()
 	s.recipes = recipe.New(d, s.downloadSetting(), s.mergeSetting())
 	s.opening = opening.New(d, s.openingParts())
 	s.live = live.New(d)
@@ -119,6 +122,7 @@ func NewStore() *Store {
 	s.details = details.New(d, details.Others{
 		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Wide: &s.table.Wide, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
 	})
+	pause.Here()
 	s.register()
 	s.undoing.register()
 	s.project.register()

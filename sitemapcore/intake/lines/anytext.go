@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 
@@ -88,8 +89,10 @@ func LinksIn(text []byte, breathe func() error) (Harvest, error) {
 }
 
 // vocabulary matches an attribute that names vocabularies.
-var vocabulary = regexp.MustCompile(
-	`(?:^|\s)(?:xmlns(?::[^\s=]*)?|(?:[^\s=:]*:)?(?:s|noNamespaceS)chemaLocation)\s*=\s*(?:"[^"]*"|'[^']*')`)
+var vocabulary = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(
+		`(?:^|\s)(?:xmlns(?::[^\s=]*)?|(?:[^\s=:]*:)?(?:s|noNamespaceS)chemaLocation)\s*=\s*(?:"[^"]*"|'[^']*')`)
+})
 
 // textOf returns the text of XML, and the attributes of its elements but for those that name vocabularies.
 func textOf(document []byte) string {
@@ -102,7 +105,7 @@ func textOf(document []byte) string {
 		out = append(out, '\n')
 		attrs := r.Attrs
 		if bytes.Contains(attrs, []byte("xmlns")) || bytes.Contains(attrs, []byte("chemaLocation")) { // few
-			attrs = vocabulary.ReplaceAll(attrs, nil)
+			attrs = vocabulary().ReplaceAll(attrs, nil)
 		}
 		out = append(out, attrs...)
 		at = r.Pos
