@@ -1,6 +1,7 @@
 package download
 
 import (
+	"path"
 	"slices"
 	"strconv"
 
@@ -134,7 +135,12 @@ func (r *partRow) Render() app.UI {
 	case sitemapcore.InstructionsPart:
 		icon = "form"
 	}
-	name := []app.UI{app.Text(p.Name)}
+	// A folder ends its line rather than a part of the file's name.
+	folder, file := path.Split(p.Name)
+	name := []app.UI{app.Text(folder), app.Elem("wbr"), app.Text(file)}
+	if folder == "" {
+		name = name[2:]
+	}
 	if p.Note != "" {
 		name = append(name, ui.Leaf("span", "hint below", p.Note))
 	}
