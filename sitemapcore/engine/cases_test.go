@@ -26,9 +26,6 @@ func TestTheCasesOfOwnersAreSaidForWhatTheyAre(t *testing.T) {
 		"extension-addresses-like-pages.xml":    {"B19": 1, "B20": 1},
 		"languages-alternate-without-slash.xml": {"I19": 2, "I11": 0, "I12": 0, "I14": 0},
 		"dates-too-old.xml":                     {"D11": 0, "D11a": 1, "D9": 3, "D5": 0, "D3": 0, "D1": 0},
-		"crawl.json":                            {"C40": 1, "C40a": 1, "C35": 0},
-		"media-links.xml":                       {"I10": 0, "I13": 0, "I12": 0},
-		"image-scheme.xml":                      {"F2": 1, "F2a": 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := openCase(t, name).Summary()

@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,24 +12,6 @@ import (
 	"sitemapeditor/sitemapcore/output/guide"
 	"sitemapeditor/sitemapcore/wire"
 )
-
-// caseFolder reads the files of a folder of such a case, without the folder in their names.
-func caseFolder(t *testing.T, name string) (files []enginetest.File) {
-	t.Helper()
-	dir := filepath.Join("testdata", "folders", name)
-	list, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range list {
-		data, err := os.ReadFile(filepath.Join(dir, f.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, enginetest.File{Name: f.Name(), Data: data})
-	}
-	return files
-}
 
 // partNames returns the names of the sitemaps and indexes that a download has.
 func partNames(p *enginetest.Page, files sitemapcore.FileSettings) (names []string) {
@@ -215,7 +196,7 @@ func TestWhatOneReaderCanDoItsNeighbourCanDo(t *testing.T) {
 			case strings.Contains(x.name, "."):
 				files = []enginetest.File{caseFile(t, x.name)}
 			default:
-				files = caseFolder(t, x.name)
+				files = filesAt(filepath.Join("testdata", "folders", x.name))
 			}
 			o := p.Open(false, files...)
 			if len(o.Tables) != x.asks {

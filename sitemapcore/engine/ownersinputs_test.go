@@ -14,8 +14,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A secondCase has the expected results for an input: a file or a folder.
-type secondCase struct {
+// An ownersInput has the expected results for an input that an owner has: a file or a folder.
+type ownersInput struct {
 	pages int
 	rules string // codes with the number of pages or files, of all rules but I15
 	fix   string // the rule whose first fix is tried
@@ -24,40 +24,58 @@ type secondCase struct {
 	parts string // of a download that keeps the files
 }
 
-var secondCases = map[string]secondCase{
-	"archive-list.txt":          {pages: 2, rules: "C43:2", fix: "C43", after: "https://example.com/tea\nhttps://example.com/cups"},
-	"calendar-persian.xml":      {pages: 2, rules: "D11b:2", fix: "D11b", after: "<lastmod>2026-11-02</lastmod>"},
-	"cms-export.json":           {says: "has no page address in it"},
-	"crawl.json":                {pages: 3, rules: "C40:1 C40a:1"},
-	"curl-screen.txt":           {pages: 2, rules: "L2:1"},
-	"feed-beside":               {pages: 2, says: "Already in your sitemap: 2 of the 2 pages of feed.xml", parts: "posts.xml sitemap.xml"},
-	"feed-empty.xml":            {says: "feed-empty.xml is a feed without entries"},
-	"feed-relative-links.xml":   {pages: 2},
-	"feedburner-feed.xml":       {pages: 1},
-	"home-page.xml":             {says: "home-page.xml is a web page, not a sitemap"},
-	"image-scheme.xml":          {pages: 1, rules: "F2:1", fix: "F2", after: "<image:loc>https://example.com/tea.jpg</image:loc>"},
-	"index-host-is-file":        {pages: 2, rules: "K4:1"},
-	"index-hreflang.xml":        {rules: "K7:1"},
-	"index-query":               {pages: 2, parts: "sitemap-part=pages.xml sitemap-part=posts.xml sitemap_index.xml"},
-	"indexnow-sent.json":        {pages: 2},
-	"invisible.xml":             {pages: 3, rules: "C15:1 C2:2", fix: "C15", after: "<loc>https://example.com/tea</loc>"},
-	"languages-heads-long.csv":  {pages: 4},
-	"languages-heads.csv":       {pages: 5},
-	"links-behind-names.xlsx":   {pages: 2, rules: "D10:1"},
-	"media-links.xml":           {pages: 2},
-	"mixed":                     {pages: 4, rules: "C24:2"},
-	"moved-from-blogger.xml":    {pages: 8},
-	"netlify":                   {pages: 3, says: "_redirects is not a sitemap"},
-	"news-lang.xml":             {pages: 1, rules: "B9:1 H5:1", fix: "B9", after: "<news:language>en</news:language>"},
-	"news-repeated.xml":         {pages: 2, rules: "C24:2 H5:2", fix: "C24", after: "Article 2"},
-	"relative-pages-images.xml": {pages: 2, rules: "C4:2"},
-	"robots-button":             {pages: 2, says: "robots.txt lists 1 more sitemap"},
-	"robots-comma":              {pages: 2, rules: "L8a:1", says: "“Sitemap: /de/sitemap.xml” → “Sitemap: https://example.com/de/sitemap.xml”"},
-	"same-page-coded.xml":       {pages: 8, rules: "C24:6", fix: "C24", after: "<loc>https://example.com/milk%2Fsugar</loc></url>\n  <url><loc>https://example.com/milk/sugar</loc>"},
-	"sitemap.xls":               {pages: 2, rules: "L2:1", parts: "sitemap.xml"},
-	"sitemap.xml.br":            {says: "is an archive that we can’t open"},
-	"sitemap_urls.csv":          {pages: 2, parts: "sitemap.xml"},
-	"video-html.xml":            {pages: 1, rules: "B21:1", fix: "B21", after: "<![CDATA[How to make tea.]]>"},
+var ownersInputs = map[string]ownersInput{
+	"01-addresses-on-the-third-sheet.xlsx":        {pages: 2},
+	"02-image-namespace-as-default.xml":           {pages: 2, rules: "B3:1"},
+	"02b-image-namespace-as-default-declared.xml": {pages: 1, rules: "B3:1", fix: "B3", after: `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`},
+	"02c-news-namespace-as-default.xml":           {pages: 1, rules: "B3:1"},
+	"03-two-addresses-in-one-cell.csv":            {pages: 3},
+	"04-ga4-date-of-the-visit.csv":                {pages: 2},
+	"05-jekyll-template.xml":                      {says: "is a template, not a sitemap"},
+	"07-news-zh_CN.xml":                           {pages: 3, rules: "H5:3 H6a:2", fix: "H6a", after: "<news:language>zh-cn</news:language>"},
+	"08-misspelt-sitemap-tag.xml":                 {rules: "A26a:1"},
+	"09-crawl-403-and-no-response.csv":            {pages: 5, rules: "C40a:1 C40d:2 C40j:1"},
+	"10-status-code-with-point-zero.csv":          {pages: 2, rules: "C40a:1"},
+	"11-page-and-image-parts":                     {pages: 2},
+	"13-blocked-for-bing-only":                    {pages: 2, rules: "C39b:1"},
+	"14-robots-blocks-everything":                 {pages: 2, rules: "C39:2 L7:1"},
+	"15-robots-of-another-site":                   {pages: 2, rules: "L8b:1", says: "robots.txt lists the sitemap at example.com, and its pages are at example.net"},
+	"18-index-with-an-empty-date.xml":             {rules: "K6:1", fix: "K6", after: "<loc>https://example.com/sitemap-1.xml</loc></sitemap>"},
+	"19-three-defaults-in-one-group.xml":          {pages: 2, rules: "I13a:2"},
+	"21-german-page-indexing":                     {pages: 2, rules: "C40a:2"},
+	"archive-list.txt":                            {pages: 2, rules: "C43:2", fix: "C43", after: "https://example.com/tea\nhttps://example.com/cups"},
+	"calendar-persian.xml":                        {pages: 2, rules: "D11b:2", fix: "D11b", after: "<lastmod>2026-11-02</lastmod>"},
+	"cms-export.json":                             {says: "has no page address in it"},
+	"crawl.json":                                  {pages: 3, rules: "C40:1 C40a:1"},
+	"curl-screen.txt":                             {pages: 2, rules: "L2:1"},
+	"feed-beside":                                 {pages: 2, says: "Already in your sitemap: 2 of the 2 pages of feed.xml", parts: "posts.xml sitemap.xml"},
+	"feed-empty.xml":                              {says: "feed-empty.xml is a feed without entries"},
+	"feed-relative-links.xml":                     {pages: 2},
+	"feedburner-feed.xml":                         {pages: 1},
+	"home-page.xml":                               {says: "home-page.xml is a web page, not a sitemap"},
+	"image-scheme.xml":                            {pages: 1, rules: "F2:1", fix: "F2", after: "<image:loc>https://example.com/tea.jpg</image:loc>"},
+	"index-host-is-file":                          {pages: 2, rules: "K4:1"},
+	"index-hreflang.xml":                          {rules: "K7:1"},
+	"index-query":                                 {pages: 2, parts: "sitemap-part=pages.xml sitemap-part=posts.xml sitemap_index.xml"},
+	"indexnow-sent.json":                          {pages: 2},
+	"invisible.xml":                               {pages: 3, rules: "C15:1 C2:2", fix: "C15", after: "<loc>https://example.com/tea</loc>"},
+	"languages-heads-long.csv":                    {pages: 4},
+	"languages-heads.csv":                         {pages: 5},
+	"links-behind-names.xlsx":                     {pages: 2, rules: "D10:1"},
+	"media-links.xml":                             {pages: 2},
+	"mixed":                                       {pages: 4, rules: "C24:2"},
+	"moved-from-blogger.xml":                      {pages: 8},
+	"netlify":                                     {pages: 3, says: "_redirects is not a sitemap"},
+	"news-lang.xml":                               {pages: 1, rules: "B9:1 H5:1", fix: "B9", after: "<news:language>en</news:language>"},
+	"news-repeated.xml":                           {pages: 2, rules: "C24:2 H5:2", fix: "C24", after: "Article 2"},
+	"relative-pages-images.xml":                   {pages: 2, rules: "C4:2"},
+	"robots-button":                               {pages: 2, says: "robots.txt lists 1 more sitemap"},
+	"robots-comma":                                {pages: 2, rules: "L8a:1", says: "“Sitemap: /de/sitemap.xml” → “Sitemap: https://example.com/de/sitemap.xml”"},
+	"same-page-coded.xml":                         {pages: 8, rules: "C24:6", fix: "C24", after: "<loc>https://example.com/milk%2Fsugar</loc></url>\n  <url><loc>https://example.com/milk/sugar</loc>"},
+	"sitemap.xls":                                 {pages: 2, rules: "L2:1", parts: "sitemap.xml"},
+	"sitemap.xml.br":                              {says: "is an archive that we can’t open"},
+	"sitemap_urls.csv":                            {pages: 2, parts: "sitemap.xml"},
+	"video-html.xml":                              {pages: 1, rules: "B21:1", fix: "B21", after: "<![CDATA[How to make tea.]]>"},
 }
 
 // filesAt reads a file, or the files of a folder, or nil if there is none.
@@ -76,27 +94,36 @@ func filesAt(path string) (files []enginetest.File) {
 }
 
 // Each input is read, judged and fixed as its owner expects.
-func TestEachInputOfASecondReadingIsRight(t *testing.T) {
-	handed := filepath.Join(root(t), "..", "shared", "cases-2")
-	for name, want := range secondCases {
-		t.Run(name, func(t *testing.T) { want.try(t, name, handed) })
+func TestEachInputOfAnOwnerIsReadJudgedAndFixed(t *testing.T) {
+	for name, want := range ownersInputs {
+		t.Run(name, func(t *testing.T) { want.try(t, name) })
 	}
-	if list, err := os.ReadDir(handed); err == nil {
+	for _, handed := range inputsHanded(t) {
+		list, _ := os.ReadDir(handed)
 		for _, e := range list {
-			if _, known := secondCases[e.Name()]; !known && e.Name() != "EXPECTED.md" {
+			if _, known := ownersInputs[e.Name()]; !known && filepath.Base(handed) == "cases-2" && e.Name() != "EXPECTED.md" {
 				t.Errorf("nothing is expected of %s", e.Name())
 			}
 		}
 	}
 }
 
+// inputsHanded returns the folders of inputs that are no part of this repository.
+func inputsHanded(t *testing.T) []string {
+	shared := filepath.Join(root(t), "..", "shared")
+	return []string{filepath.Join(shared, "cases-2"), filepath.Join(shared, "cases-3")}
+}
+
 // try opens the input with a name, of the testdata or of a folder that was handed over.
-func (want *secondCase) try(t *testing.T, name, handed string) {
+func (want *ownersInput) try(t *testing.T, name string) {
 	files := slices.Concat(filesAt(filepath.Join("testdata", "cases", name)), filesAt(filepath.Join("testdata", "folders", name)))
-	if files == nil {
-		if files = filesAt(filepath.Join(handed, name)); files == nil {
-			t.Skip("the collection of inputs is not here: " + name)
+	for _, handed := range inputsHanded(t) {
+		if files == nil {
+			files = filesAt(filepath.Join(handed, name))
 		}
+	}
+	if files == nil {
+		t.Skip("the collection of inputs is not here: " + name)
 	}
 	p := enginetest.Start(t)
 	takeAsShown(t, p, p.Open(false, files...), siteOfCases)
@@ -251,5 +278,19 @@ func checkNamed(t *testing.T, p *enginetest.Page, name string, items int) {
 	}
 	if p.State().Pages+tallied+said != items {
 		t.Errorf("%s: %d pages, %d counted, %d in messages of %d items: %+v", name, p.State().Pages, tallied, said, items, files.Problems)
+	}
+}
+
+// A file that had no readable page when it was opened may be the live one: nothing says to delete it.
+func TestAFileWithoutReadablePagesIsNotToBeDeleted(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false,
+		enginetest.File{Name: "images.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><image>/a.jpg</image></urlset>`)},
+		enginetest.File{Name: "pages.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc></url></urlset>`)},
+	)
+	for _, x := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Problems {
+		if strings.Contains(x.Detail.String(), "Delete it") {
+			t.Errorf("it says %q: %q", x.Title, x.Detail)
+		}
 	}
 }
