@@ -587,8 +587,8 @@ var addressRules = []Rule{
 	},
 }
 
-// blockedForOne is why a page that one search engine may not read matters. The sitemap is for the others, too, so no fix
-// leaves the page out.
+// blockedForOne is why a page that one search engine may not read matters. The sitemap is for the others, too, so no
+// fix leaves the page out.
 const blockedForOne say.Text = "Lines in robots.txt keep this search engine from the page, which others may read. If that is " +
 	"wrong, change these lines."
 

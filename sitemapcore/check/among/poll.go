@@ -155,8 +155,8 @@ var dayOrMonth = &evidence{
 			}
 		}
 	},
-	// The dates with one meaning, which don't break the rule, decide. If there are none, it is the order that reads most
-	// of them, and of those the one with the fewest in the future.
+	// The dates with one meaning, which don't break the rule, decide. If there are none, it is the order that reads
+	// most of them, and of those the one with the fewest in the future.
 	result: func(p *Poll) (choice string, says say.Text, sure bool) {
 		best, against, late := 0, 0, 0
 		for i, c := range p.orders {
@@ -354,8 +354,8 @@ var sitesOfAll = &evidence{
 	add:  func(p *Poll, v *page.Values, _ bool) { p.addSite(ascii.TrimBlanks(v.Value(sitemapcore.Loc))) },
 }
 
-// ownSite is like sitesOfAll, for a rule that takes the pages of other sites out: a site without most of the pages isn't
-// suggested.
+// ownSite is like sitesOfAll, for a rule that takes the pages of other sites out: a site without most of the pages
+// isn't suggested.
 var ownSite = &evidence{wide: true, add: sitesOfAll.add}
 
 // maxPolledSites is the most sites that are counted by their names.
@@ -399,8 +399,8 @@ func (p *Poll) isMost(site string) bool {
 	return 2*p.sites[site] > all
 }
 
-// Sites returns the sites with the most pages, the largest first, each with its number of pages. Of a site with and without
-// www it returns the form with more pages.
+// Sites returns the sites with the most pages, the largest first, each with its number of pages. Of a site with and
+// without www it returns the form with more pages.
 func (p *Poll) Sites(most int) (names []string, pages []int) {
 	order, met := slices.Clone(p.order), map[string]bool{}
 	slices.SortStableFunc(order, func(a, b string) int { return p.sites[b] - p.sites[a] })

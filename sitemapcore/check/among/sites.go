@@ -189,8 +189,8 @@ func (s *Sites) Marks(file sitemapcore.FileID, loc []byte) (set check.RuleSet) {
 // Apart reports whether the pages of a file are of several sites, or a site is written in two ways.
 func (s *Sites) Apart() bool { return s.mixed }
 
-// Mixed returns C27 and C28 if the site of an address has two forms, for addresses in either form, and C29 if its file has
-// pages of several sites, for the addresses of each.
+// Mixed returns C27 and C28 if the site of an address has two forms, for addresses in either form, and C29 if its file
+// has pages of several sites, for the addresses of each.
 func (s *Sites) Mixed(file sitemapcore.FileID, loc []byte) (set check.RuleSet) {
 	a := address.Read(ascii.TrimBlanks(loc))
 	if at, _ := s.place(&a); at.site != nil {

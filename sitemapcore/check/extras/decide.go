@@ -12,8 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
-// effectsOnTags are the verdicts on the text of a tag that breaks a rule, by what the mend does. Nil is the one fix that is
-// beside the rule's detection.
+// effectsOnTags are the verdicts on the text of a tag that breaks a rule, by what the mend does. Nil is the one fix
+// that is beside the rule's detection.
 var effectsOnTags = [check.NumEffects]func(x *Checker, text []byte) page.Verdict{
 	check.RemovesTag:       func(*Checker, []byte) page.Verdict { return page.Verdict{Kind: page.LeaveOut} },
 	check.RemovesBlock:     func(*Checker, []byte) page.Verdict { return page.Verdict{Kind: page.Delete} },
@@ -106,7 +106,8 @@ func (x *Checker) judge(e *xmltext.Element, f *extension.Field) {
 	}
 }
 
-// wrong notes that the text of the element that ends breaks the rule with a code; right is the text that is meant, or nil.
+// wrong notes that the text of the element that ends breaks the rule with a code; right is the text that is meant, or
+// nil.
 func (x *Checker) wrong(code string, e *xmltext.Element, right []byte) {
 	id := check.IDOf(code)
 	x.hit(id, e.Text)

@@ -37,8 +37,8 @@ func (x *Checker) newsDate(e *xmltext.Element, f *extension.Field) {
 	}
 }
 
-// oldNews reports whether an article is too old for a news sitemap. A date or a clock without a time counts to the end of
-// its day.
+// oldNews reports whether an article is too old for a news sitemap. A date or a clock without a time counts to the end
+// of its day.
 func oldNews(d, clock date.Date) bool {
 	return clock.Unix()/60-d.Unix()/60 >= newsAge+dayGrace(d, clock)
 }

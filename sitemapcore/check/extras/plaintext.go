@@ -73,7 +73,8 @@ func withoutTags(t []byte) []byte {
 	return out
 }
 
-// decodedHTML replaces the codes of HTML by their characters. A code without its semicolon is text, such as a parameter.
+// decodedHTML replaces the codes of HTML by their characters. A code without its semicolon is text, such as a
+// parameter.
 func decodedHTML(t []byte) []byte {
 	var out []byte
 	for i := 0; i < len(t); i++ {

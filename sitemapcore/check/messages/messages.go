@@ -25,10 +25,11 @@ type message struct {
 // messages lists the search engines' messages: first those about files, then those about single pages.
 //
 // The names are those of Search Console's Sitemaps report (support.google.com/webmasters/answer/7451001, in English,
-// German, French and Spanish), of its reports on pages (answer/7440203) and on videos (answer/9495631), of Bing Webmaster
-// Tools and of Yandex Webmaster's error dictionary (in English, and its first half in Russian and Turkish), read 2026. In
-// Italian, Dutch, Polish, Portuguese, Japanese, Chinese, Arabic, Turkish and Ukrainian the sources are users' quotations
-// of the reports, and for the other words its other pages. Other wordings are included, because people shorten them.
+// German, French and Spanish), of its reports on pages (answer/7440203) and on videos (answer/9495631), of Bing
+// Webmaster Tools and of Yandex Webmaster's error dictionary (in English, and its first half in Russian and Turkish),
+// read 2026. In Italian, Dutch, Polish, Portuguese, Japanese, Chinese, Arabic, Turkish and Ukrainian the sources are
+// users' quotations of the reports, and for the other words its other pages. Other wordings are included, because
+// people shorten them.
 var messages = [...]message{
 	{
 		name: "Invalid date",

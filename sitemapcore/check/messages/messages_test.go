@@ -33,9 +33,9 @@ func TestMessagesAreKnownInSevenLanguages(t *testing.T) {
 
 // testdata/reasons.txt has other messages, each in English and in two or more other languages: the name behind it, the
 // code of the likeliest rule or "-", and then the languages. testdata/wordings.txt has other wordings in English. The
-// Russian and Turkish names are those of Yandex's error dictionary, but for its last five messages, which could not be read
-// in these languages: of "URL too long", "Tag cannot be empty", "Tag cannot contain other tags" and "Data limit exceeded"
-// the table has translations, and none of "Incorrect URL (doesn't match the Sitemap file location)".
+// Russian and Turkish names are those of Yandex's error dictionary, but for its last five messages, which could not be
+// read in these languages: of "URL too long", "Tag cannot be empty", "Tag cannot contain other tags" and "Data limit
+// exceeded" the table has translations, and none of "Incorrect URL (doesn't match the Sitemap file location)".
 func TestMessagesNameTheirRuleFirst(t *testing.T) {
 	reasons, err := os.ReadFile("testdata/reasons.txt")
 	if err != nil {

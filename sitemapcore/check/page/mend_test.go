@@ -92,6 +92,18 @@ func TestOnlyMendsOfTheRuleAreAnswers(t *testing.T) {
 	}
 }
 
+// What a row says that a mend does with a page is done. Package among chooses between pages that may be one.
+func TestEachMendOfAPageDoesWhatItsRowSays(t *testing.T) {
+	for _, r := range check.Rules() {
+		for _, m := range r.Mends {
+			if r.Field != sitemapcore.InExtras && r.Variants == check.NoVariants && m.Does != check.BestFix &&
+				effects[m.Does] == nil {
+				t.Errorf("%s: nothing does what the mend %s says", r.Code, m.ID)
+			}
+		}
+	}
+}
+
 // Each mend of a rule has an id of its own, so that a request or a journal names one.
 func TestAMendIsNamedByItsID(t *testing.T) {
 	for _, r := range check.Rules() {

@@ -16,8 +16,8 @@ var structureFlags = [...]struct {
 	{sitemapcore.Unnamed, check.B18},
 }
 
-// Structure returns the rules that an entry breaks by its structure, as its scan saw it, and by values that are present and
-// empty.
+// Structure returns the rules that an entry breaks by its structure, as its scan saw it, and by values that are present
+// and empty.
 func Structure(flags sitemapcore.ShapeFlags, v *Values) (s check.RuleSet) {
 	for _, x := range structureFlags {
 		if flags&x.flag != 0 {

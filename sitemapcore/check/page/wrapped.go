@@ -112,8 +112,8 @@ func wholePage(t []byte) []byte {
 	return bytes.Clone(at.Text)
 }
 
-// untranslated returns the address of a page that Google translated, from the name before .translate.goog: "a-b" is a.b,
-// and "a--b" is a-b.
+// untranslated returns the address of a page that Google translated, from the name before .translate.goog: "a-b" is
+// a.b, and "a--b" is a-b.
 func untranslated(name, target []byte) []byte {
 	name = bytes.ReplaceAll(name, []byte("--"), []byte{0})
 	name = bytes.ReplaceAll(name, hyphen, dot)

@@ -67,8 +67,8 @@ func TestEachSourceHasADateAndAnEngineOfItsOwn(t *testing.T) {
 	}
 }
 
-// testdata/sources.txt has the documents that somebody has read, each behind the day, or the year if nobody knows the day.
-// Without it, the entries for whole families in [sources] would call a document official that nobody has read.
+// testdata/sources.txt has the documents that somebody has read, each behind the day, or the year if nobody knows the
+// day. Without it, the entries for whole families in [sources] would call a document official that nobody has read.
 func TestEachSourceWasRead(t *testing.T) {
 	text, err := os.ReadFile("testdata/sources.txt")
 	if err != nil {
