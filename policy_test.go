@@ -30,7 +30,7 @@ import (
 // then is a sixth larger. maxLanguage bounds each language, which its users download in addition.
 const (
 	maxLanguage              = 60 << 10
-	maxFirstVisit            = 2_775_000
+	maxFirstVisit            = 2_700_000
 	maxFirstVisitWithoutZstd = 3_480_000
 )
 

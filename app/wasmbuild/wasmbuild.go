@@ -16,7 +16,7 @@ var small = []string{
 	"sitemapeditor/...", goApp + "/...",
 	"github.com/beevik/etree", "golang.org/x/...",
 	"archive/...", "bufio", "bytes", "context", "crypto/...", "encoding/base64", "encoding/hex", "encoding/xml",
-	"errors", "fmt", "hash/crc32", "html", "io/...", "math/big", "math/rand/...", "mime", "net/...", "os", "path/...",
+	"errors", "fmt", "html", "io/...", "math/big", "math/rand/...", "mime", "net/...", "os", "path/...",
 	"reflect", "regexp/...", "sort", "strconv", "strings", "unicode", "internal/fmtsort", "internal/oserror",
 	"internal/reflectlite", "iter", "log", "maps", "syscall/...", "text/...", "time",
 }
