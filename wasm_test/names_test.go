@@ -29,7 +29,6 @@ const (
 	thisPage          = "This page"
 	tryExample        = "Try an example"
 	undoneList        = "Undone"
-	websiteAddress    = "Address of your website"
 	whatEngineSays    = "What does the search engine say?"
 	whatIsWrong       = "What is wrong here"
 	whatNow           = "What to do now"

@@ -266,7 +266,7 @@
 		const y = box.y + box.height / 2;
 		const top = e.getRootNode().elementFromPoint(x, y);
 		if (!presses(top, e)) return { X: x, Y: y, Covered: "covered by " + (top?.outerHTML ?? "nothing").slice(0, 120) };
-		const types = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "dblclick"];
+		const types = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "dblclick", "contextmenu"];
 		missed = false;
 		// An event from a closed shadow tree says only there which of its elements it is for.
 		const root = e.getRootNode();

@@ -205,13 +205,19 @@ func (e *Part) Enabled() *Part {
 // covered. Modifiers are held meanwhile: "Control", "Shift".
 func (e *Part) Click(modifiers ...string) {
 	e.p.t.Helper()
-	e.click(1, modifiers)
+	e.click(input.MouseButtonLeft, 1, modifiers)
 }
 
 // DoubleClick presses the part twice.
 func (e *Part) DoubleClick() {
 	e.p.t.Helper()
-	e.click(2, nil)
+	e.click(input.MouseButtonLeft, 2, nil)
+}
+
+// RightClick presses the part with the other button of the mouse, as Click does.
+func (e *Part) RightClick() {
+	e.p.t.Helper()
+	e.click(input.MouseButtonRight, 1, nil)
 }
 
 // point is in pixels of the viewport.
@@ -220,7 +226,7 @@ type point struct {
 	Covered string
 }
 
-func (e *Part) click(times int, modifiers []string) {
+func (e *Part) click(button input.MouseButton, times int, modifiers []string) {
 	e.p.t.Helper()
 	var why error
 	defer func() {
@@ -230,7 +236,7 @@ func (e *Part) click(times int, modifiers []string) {
 	}()
 	e.p.Until(e.String()+" is pressed", func() bool {
 		var pressed bool
-		pressed, why = e.tryClick(times, modifiers)
+		pressed, why = e.tryClick(button, times, modifiers)
 		return pressed
 	})
 }
@@ -239,12 +245,12 @@ func (e *Part) click(times int, modifiers []string) {
 // at any time, such as a button of a bar that folds.
 func (e *Part) TryClick() bool {
 	e.p.t.Helper()
-	pressed, _ := e.tryClick(1, nil)
+	pressed, _ := e.tryClick(input.MouseButtonLeft, 1, nil)
 	return pressed
 }
 
 // tryClick reports whether it pressed the part, and otherwise why not, if it knows.
-func (e *Part) tryClick(times int, modifiers []string) (bool, error) {
+func (e *Part) tryClick(button input.MouseButton, times int, modifiers []string) (bool, error) {
 	e.p.t.Helper()
 	at, err := on[point](e, `function () { return finder.aim(this); }`)
 	if err == nil && at.Covered != "" {
@@ -256,39 +262,16 @@ func (e *Part) tryClick(times int, modifiers []string) (bool, error) {
 	m := modifierMask(modifiers)
 	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, m)
 	for n := 1; n <= times; n++ {
-		e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, n, m)
-		e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, n, m)
+		for _, kind := range []input.DispatchMouseEventType{
+			input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased,
+		} {
+			do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+				Type: kind, X: at.X, Y: at.Y, Modifiers: m, Button: button, ClickCount: int64(n),
+			})
+		}
 	}
 	missed, _ := ask[bool](e.p, "finder.missed()") // a press may leave the page
 	return !missed, nil
-}
-
-// ClickIn presses the part at a position, from 0 to 1 across and down, even if another element covers it.
-func (e *Part) ClickIn(across, down float64) {
-	e.p.t.Helper()
-	at := Ask[point](e, `function (across, down) {
-		const b = this.getBoundingClientRect();
-		return { X: b.x + across * b.width, Y: b.y + down * b.height, Covered: "" };
-	}`, across, down)
-	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, 0)
-	e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, 1, 0)
-	e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, 1, 0)
-}
-
-// RightClick presses the middle of the part with the other button of the mouse.
-func (e *Part) RightClick() {
-	e.p.t.Helper()
-	at := Ask[point](e, `function () {
-		const b = this.getBoundingClientRect();
-		return { X: b.x + b.width / 2, Y: b.y + b.height / 2, Covered: "" };
-	}`)
-	for _, kind := range []input.DispatchMouseEventType{
-		input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased,
-	} {
-		do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
-			Type: kind, X: at.X, Y: at.Y, Button: input.MouseButtonRight, ClickCount: 1,
-		})
-	}
 }
 
 // DragBy presses the mouse on a place in the part, in pixels from its upper left corner, moves it
