@@ -53,6 +53,19 @@ func sweep(t *testing.T) (list []fixture, complete bool) {
 	return list, complete
 }
 
+// sitemap returns a file that is a well-formed sitemap of a site, or nil for any other.
+func (f fixture) sitemap(t *testing.T) []byte {
+	t.Helper()
+	if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
+		return nil
+	}
+	data, err := os.ReadFile(f.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
 // maxFixture is the largest file that the sweeps take, in bytes.
 const maxFixture = 8 << 20
 
@@ -117,15 +130,8 @@ func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 	p := enginetest.Start(t)
 	n := 0
 	for _, f := range list {
-		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") ||
-			strings.HasPrefix(f.path, "security/") {
-			continue
-		}
-		data, err := os.ReadFile(f.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(data) > maxFixture || bytes.HasPrefix(data, []byte{0x1f, 0x8b}) {
+		data := f.sitemap(t)
+		if data == nil || len(data) > maxFixture || bytes.HasPrefix(data, []byte{0x1f, 0x8b}) {
 			continue
 		}
 		if o := p.Open(true, enginetest.File{Name: filepath.Base(f.path), Data: data}); o.Pages == 0 {
