@@ -156,7 +156,10 @@ func (f *FoldSearch) Next(i int) int {
 		if f.small < i {
 			f.small = indexFrom(f.text, i, first)
 		}
-		if f.large < i {
+		switch {
+		case first == upper:
+			f.large = f.small
+		case f.large < i:
 			f.large = indexFrom(f.text, i, upper)
 		}
 		if i = min(f.small, f.large); i+len(f.lower) > len(f.text) {
