@@ -118,6 +118,11 @@ func TestACorrectedSentenceKeepsItsTranslations(t *testing.T) {
 		if e.Fuzzy() && e.Previous != nil && nearly(e.Previous.ID, e.Key.ID) {
 			t.Errorf("a letter or two of %q were changed; if it means the same: go run . words -same %[1]q %q", e.Previous.ID, e.Key.ID)
 		}
+		for _, o := range l.File.Entries { // the other places of a sentence that was corrected in one
+			if e.Text == "" && o.Text != "" && e.Key.Context == o.Key.Context && nearly(o.Key.ID, e.Key.ID) {
+				t.Errorf("%q has no translation, and %q, of which a letter or two differ, has", e.Key.ID, o.Key.ID)
+			}
+		}
 	}
 	for _, c := range []struct {
 		a, b string
