@@ -70,10 +70,10 @@
 //
 // # The components
 //
-// Package components declares the intents of several places, and the sink that takes them. Below it, ui has the common
-// elements (buttons, fields, menus, dialogs, notices, icons), desk has the common state of features, and each feature,
-// panel or screen is a package. Package start draws the start screen, and package frame the parts around the panels.
-// None of these imports another; common parts are in ui.
+// Package components declares the intents of several places, and the sink that takes them. Below it, terms has the words
+// for values of the model, ui the common elements (buttons, fields, menus, dialogs, notices, icons), desk the common state
+// of features, and each feature, panel or screen is a package. Package start draws the start screen, and package frame the
+// parts around the panels. None of these imports another; common parts are in ui.
 //
 // # The browser
 //
