@@ -63,7 +63,7 @@ func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
 			t.Errorf("%s is found as %d, want %d", p.name, got, i)
 		}
 	}
-	if got := sized(777, maxFileBytes).preset(); got != len(presets)-1 {
+	if got := sized(777, sitemapcore.MaxBytes).preset(); got != len(presets)-1 {
 		t.Errorf("another size is found as %d", got)
 	}
 	if got := DefaultOptions().preset(); got != 0 {
@@ -131,7 +131,7 @@ func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 		t.Fatal("an address changed the way of writing")
 	}
 	d.setPerFile("")
-	if d.Options.PerFile != maxPerFile || d.per != "" {
+	if d.Options.PerFile != sitemapcore.MaxURLs || d.per != "" {
 		t.Errorf("a number that is not finished became %d, and the field %q", d.Options.PerFile, d.per)
 	}
 	d.setPerFile("1000")

@@ -66,7 +66,7 @@ func (d *Download) sizeLine(o Options) app.UI {
 		ui.Div("dl__sizes across wrap",
 			ui.LabelFor("dl-per", "Pages per file"),
 			&ui.Textbox{
-				ID: "dl-per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
+				ID: "dl-per", Class: "input--num", Type: "number", Mode: "numeric", Max: sitemapcore.MaxURLs,
 				Hint: "dl-per-hint", Wrong: !ok, Text: d.per, Typed: d.setPerFile,
 			},
 			&ui.Check{Label: "Compress (.gz)", On: d.compresses(), Does: func(on bool) {

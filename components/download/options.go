@@ -44,17 +44,13 @@ func (o *Options) buildAnew() {
 	}
 }
 
-// The limits of one file (sitemaps.org), and Baidu's (ziyuan.baidu.com).
-const (
-	maxPerFile    = 50_000
-	maxFileBytes  = 52_428_800
-	baiduMaxBytes = 10 << 20
-)
+// baiduMaxBytes is Baidu's limit of one file (ziyuan.baidu.com).
+const baiduMaxBytes = 10 << 20
 
 // DefaultOptions are what search engines take, with as few files as possible.
 func DefaultOptions() Options {
 	return Options{FileSettings: sitemapcore.FileSettings{
-		PerFile: maxPerFile, MaxBytes: maxFileBytes, Compress: true, Pretty: true,
+		PerFile: sitemapcore.MaxURLs, MaxBytes: sitemapcore.MaxBytes, Compress: true, Pretty: true,
 	}}
 }
 
@@ -64,10 +60,10 @@ var presets = [...]struct {
 	perFile  int
 	maxBytes int
 }{
-	{"Search engines, 50,000", maxPerFile, maxFileBytes},
-	{"Baidu, 10 MB", maxPerFile, baiduMaxBytes},
-	{"Smaller files, 10,000", 10_000, maxFileBytes},
-	{"Small files, 1,000", 1_000, maxFileBytes},
+	{"Search engines, 50,000", sitemapcore.MaxURLs, sitemapcore.MaxBytes},
+	{"Baidu, 10 MB", sitemapcore.MaxURLs, baiduMaxBytes},
+	{"Smaller files, 10,000", 10_000, sitemapcore.MaxBytes},
+	{"Small files, 1,000", 1_000, sitemapcore.MaxBytes},
 	{"Own size", 0, 0},
 }
 
@@ -84,7 +80,7 @@ func (o Options) preset() int {
 // parsePerFile reads a number of pages, with or without separators.
 func parsePerFile(text string) (int, bool) {
 	n, err := strconv.Atoi(strings.NewReplacer(",", "", " ", "", "\u00a0", "").Replace(text))
-	return n, err == nil && n >= 1 && n <= maxPerFile
+	return n, err == nil && n >= 1 && n <= sitemapcore.MaxURLs
 }
 
 // formats are the names of the formats, with a word on who reads each.

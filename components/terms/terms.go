@@ -1,5 +1,5 @@
-// Package terms has the names and sentences by which owners know values of the model: conditions, dates, extensions, ways to
-// change pages.
+// Package terms puts values of the model into words for owners: conditions of filters, dates, severities, kinds of
+// extensions, ways to change pages.
 package terms
 
 import (

@@ -13,7 +13,7 @@ const (
 	Blocked             // robots.txt keeps search engines from reading it
 	Failed              // the site answers with an error of its own, or not at all
 	SignIn              // it asks to sign in
-	Like404             // it looks like the site's page for addresses that don't exist
+	Like404             // a soft 404: it looks like the site's page for addresses that don't exist
 	OneWay              // a language version that it links to doesn't link back
 	Unchecked           // not checked together with the others
 	Copy                // Google chose another page

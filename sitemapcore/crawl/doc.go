@@ -1,2 +1,2 @@
-// Package crawl has what a website answered for its pages, to a crawler or to this program.
+// Package crawl has the types of the answers of a website: a finding about a page, and the mark that it leaves.
 package crawl

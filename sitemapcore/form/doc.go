@@ -1,2 +1,2 @@
-// Package form describes the extensions of a page as fields: what the page draws and the engine fills.
+// Package form has the types of the form in Details: the extensions of a page as blocks of fields.
 package form

@@ -34,8 +34,6 @@ type EncodingInfo struct {
 	Replaced int
 }
 
-const utf8Name = "UTF-8"
-
 // Decode decodes a decompressed file to UTF-8. The encoding is that of a byte order mark, of the zeros in UTF-16,
 // or of the XML declaration, in this order (XML 1.0, appendix F); without them it is UTF-8 if the bytes are
 // valid, and otherwise Windows-1252, with a receipt. UTF-8 is returned without a copy and without its mark.

@@ -8,6 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
+const utf8Name = "UTF-8"
+
 const utf16LE, utf16BE = "UTF-16LE", "UTF-16BE"
 
 // unicodeBOM returns the encoding of the byte order mark at the start of b, and its length.

@@ -94,3 +94,24 @@ func unpacking(f *sitemapcore.File) io.Reader {
 	}
 	return r
 }
+
+// unpackedSize returns the decompressed size of an unchanged file. If it must decompress the file for that, it calls
+// spend with the bytes of each slice, whose error ends the work.
+func unpackedSize(f *sitemapcore.File, text []byte, spend func(int) error) (int64, error) {
+	switch {
+	case f.Packed == 0:
+		return int64(len(f.Raw)), nil
+	case isSize(f, text):
+		return int64(len(text)), nil
+	}
+	// What can't be unpacked to its end was cut off by the reader too.
+	size, r, n := int64(0), unpacking(f), int64(sliceBytes)
+	for n == sliceBytes {
+		n, _ = io.CopyN(io.Discard, r, sliceBytes)
+		size += n
+		if err := spend(int(n)); err != nil {
+			return 0, err
+		}
+	}
+	return size, nil
+}

@@ -1,4 +1,5 @@
-// Package among finds the faults that no page has by itself, but only among others.
+// Package among finds the faults that a page has only beside others: duplicates, other spellings of an address, several
+// sites, language versions without links, and dates that all pages share.
 //
 // Each kind of fault has an index, which every pass over all pages builds anew: [Duplicates], [Spellings], [Sites],
 // [Versions] and [Dates]. The rules that it marks are added to those that the page breaks by itself. A [Summary]

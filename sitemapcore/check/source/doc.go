@@ -1,2 +1,2 @@
-// Package source has the texts that the rules rest on: whose they are, and when they were read.
+// Package source names the documents of search engines that the rules cite, with the day when each was read.
 package source

@@ -2,7 +2,6 @@ package output
 
 import (
 	"cmp"
-	"io"
 	"iter"
 	"maps"
 	"path"
@@ -14,12 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml/write"
-	"sitemapeditor/sitemapcore/xmltext"
 )
-
-// indexLine is the most that an index has for one file in addition to its address and date, in bytes.
-const indexLine = len("  <sitemap>\n    <loc></loc>\n    <lastmod></lastmod>\n  </sitemap>\n")
 
 // finish names the parts, makes or updates the index, and adds the problems for the user.
 func (p *Planner) finish() {
@@ -284,14 +278,6 @@ func (p *Planner) copies() map[sitemapcore.FileID]string {
 	return out
 }
 
-// freeIndexName returns an unused name for an index of opened files.
-func freeIndexName(taken filename.Names) string {
-	if taken.Has("sitemap.xml") || taken.Has("sitemap.xml.gz") {
-		return "sitemap-index.xml"
-	}
-	return "sitemap.xml"
-}
-
 // freshName takes a name for a part with pages that came with no file: the one that its owner gave
 // it, sitemap.xml, or the first sitemap-1.xml, sitemap-2.xml and so on that is free.
 func (p *Planner) freshName(q *Part, taken filename.Names) string {
@@ -310,73 +296,4 @@ func (p *Planner) freshName(q *Part, taken filename.Names) string {
 			return taken.Reserve(stem + filename.Ending(q.Packed))
 		}
 	}
-}
-
-// addIndex inserts an index of the parts before them, with a name and the remaining lines at its end; it makes several
-// if one can't hold all. An index is never compressed, because it is the entry point.
-func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string, taken filename.Names) {
-	lines := make([]sitemapcore.Child, 0, len(parts)+len(stays))
-	for _, q := range parts {
-		q.Address = p.base.Join(q.Name)
-		c := sitemapcore.Child{Loc: q.indexLoc()}
-		if !p.opts.Keep || !q.Untouched {
-			c.LastMod = q.changed
-		}
-		q.listed = true
-		lines = append(lines, c)
-	}
-	lines = append(lines, stays...)
-	longest := 0
-	for _, c := range lines {
-		longest = max(longest, len(xmltext.AppendEscape(nil, []byte(c.Loc)))+
-			len(xmltext.AppendEscape(nil, []byte(c.LastMod))))
-	}
-	per := min(sitemapcore.MaxURLs, max(1, (sitemapcore.MaxBytes-1024)/(longest+indexLine)))
-	var out []*Part
-	for i := 0; i < len(lines); i += per {
-		if i > 0 {
-			name = taken.Unique("sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml")
-		}
-		some := lines[i:min(i+per, len(lines))]
-		text := write.AppendIndex(nil, some, write.Style{Pretty: p.opts.Pretty})
-		out = append(out, &Part{
-			Name: name, Kind: sitemapcore.IndexPart, Children: len(some), Bytes: int64(len(text)), body: fixed(text),
-		})
-	}
-	if len(out) > 1 {
-		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", say.N("You get {n, plural, one {# index} other {# indexes}}", len(out)),
-			say.Fill("An index lists {max} files at most. Tell search engines about each index, or put more pages "+
-				"into one file.", "max", sitemapcore.MaxURLs))
-	}
-	p.plan.Parts = append(out, p.plan.Parts...)
-}
-
-// indexLoc returns the address of a part for an index. Without an address of the folder it is only the name, which
-// makes the size of the index nearly right.
-func (p *Part) indexLoc() string {
-	if p.Address == "" {
-		return filename.EscapeName(p.Name)
-	}
-	return p.Address
-}
-
-// unpackedSize returns the decompressed size of an unchanged file. If it must decompress the file for that, it calls
-// spend with the bytes of each slice, whose error ends the work.
-func unpackedSize(f *sitemapcore.File, text []byte, spend func(int) error) (int64, error) {
-	switch {
-	case f.Packed == 0:
-		return int64(len(f.Raw)), nil
-	case isSize(f, text):
-		return int64(len(text)), nil
-	}
-	// What can't be unpacked to its end was cut off by the reader too.
-	size, r, n := int64(0), unpacking(f), int64(sliceBytes)
-	for n == sliceBytes {
-		n, _ = io.CopyN(io.Discard, r, sliceBytes)
-		size += n
-		if err := spend(int(n)); err != nil {
-			return 0, err
-		}
-	}
-	return size, nil
 }
