@@ -15,8 +15,7 @@ import (
 func planned(t *testing.T) *session {
 	s := opened(t)
 	s.setPriority(0, "0.3")
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.planned()
 	return s
 }
 
@@ -87,8 +86,7 @@ func TestAPlaceBelongsToAFileOfADocument(t *testing.T) {
 		t.Errorf("after a comparison and another file of the name the places are %q of %d files", got, s.State.Files)
 	}
 	s.setPriority(1, "0.3")
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.planned()
 	for _, p := range s.download.Plan.Parts {
 		if p.Name == "sitemap.xml" && p.File != 1 || p.Name == "sitemap-2.xml" && p.File != 2 {
 			t.Errorf("%s is file %d", p.Name, p.File)
@@ -149,8 +147,7 @@ func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 
 func TestNothingIsOfferedForTheDiskWhereNothingChanged(t *testing.T) {
 	s := opened(t)
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.planned()
 	if got := s.download.DiskLabel(); got != "" {
 		t.Errorf("the button says %q", got)
 	}

@@ -28,6 +28,18 @@ func (s *session) archived(name string) string {
 	return strings.Join(out, " ")
 }
 
+// planned opens the dialog, and waits for the plan. It returns the names of the files.
+func (s *session) planned() string {
+	s.t.Helper()
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	var names []string
+	for _, p := range s.download.Plan.Parts {
+		names = append(names, p.Name)
+	}
+	return strings.Join(names, " ")
+}
+
 // settle changes the options of the dialog and waits for the plan.
 func (s *session) settle(change func(*downloadui.Options)) {
 	s.t.Helper()
@@ -80,23 +92,10 @@ func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 	s := start(t)
 	s.give("a.xml", strings.ReplaceAll(lamps, "<loc>https", "<loc>\uFEFFhttps"))
 	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.planned()
 	if s.download.Settings.Where != "https://shop.example/" {
 		t.Errorf("the guess is %q", s.download.Settings.Where)
 	}
-}
-
-// planned opens the dialog, and waits for the plan. It returns the names of the files.
-func (s *session) planned() string {
-	s.t.Helper()
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
-	var names []string
-	for _, p := range s.download.Plan.Parts {
-		names = append(names, p.Name)
-	}
-	return strings.Join(names, " ")
 }
 
 func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
@@ -200,8 +199,7 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 		s.until("the page has the date", func() bool { return today() != was })
 		s.do(components.Undo{})
 		s.until("it is taken back", func() bool { return today() == was && s.State.Changed == 1 })
-		s.do(components.OpenDownload{})
-		s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+		s.planned()
 		if s.download.Plan.Undated != 1 || !s.download.Settings.Today {
 			t.Errorf("%s: %d pages are undated, and it is chosen: %v", what, s.download.Plan.Undated,
 				s.download.Settings.Today)

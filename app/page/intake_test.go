@@ -9,8 +9,6 @@ import (
 
 	"sitemapeditor/components"
 	downloadui "sitemapeditor/components/download"
-	"sitemapeditor/components/ui"
-	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -195,20 +193,23 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 		m.Fields[sitemapcore.Priority] != 1 {
 		t.Errorf("the counts are %+v", m)
 	}
-	s.Sink = typist{s}
-	d := &ui.Dialog{Sink: s.Sink, Frame: s.Dialog.Draw}
-	uitest.Mount(t, d)
-	uitest.Press(t, d, "Update 1 page")
+	s.pressInDialog("Update 1 page")
 	s.until("the edit is there", func() bool { return s.Dialog == nil && s.priority(2) == "0.9" })
 	if s.State.Changed != 1 || !strings.HasPrefix(s.Toast.Text.String(), "1 page updated") {
 		t.Errorf("%d are changed, and it is told %q", s.State.Changed, s.Toast.Text)
 	}
 }
 
-func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
+// twoTyped returns a session with a page of the crawl that is indexed, and one that is not.
+func twoTyped(t *testing.T) *session {
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
 	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
+	return s
+}
+
+func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
+	s := twoTyped(t)
 	s.opening.OpenFiles([]desk.File{
 		{
 			Name: "Metadata.csv", Path: "Metadata.csv",
@@ -236,26 +237,19 @@ func TestAListOfPagesThatArentIndexedTakesThemOut(t *testing.T) {
 		"Table.csv":        "URL,Last crawled\nhttps://shop.example/old,2026-11-18\n",
 		"broken-links.txt": "https://shop.example/old\n",
 	} {
-		s := start(t)
-		s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
-		s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
+		s := twoTyped(t)
 		s.give(name, list)
 		s.until("the owner is asked something", func() bool { return s.Dialog != nil })
 		if s.Dialog != &s.opening.Merging {
 			t.Fatalf("%s: another question comes first", name)
 		}
-		s.Sink = typist{s}
-		d := &ui.Dialog{Sink: s.Sink, Frame: s.Dialog.Draw}
-		uitest.Mount(t, d)
-		uitest.Press(t, d, "Delete 1 page")
+		s.pressInDialog("Delete 1 page")
 		s.until("the page is out", func() bool { return s.State.Pages == 1 && s.Dialog == nil })
 	}
 }
 
 func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
-	s := start(t)
-	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
-	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
+	s := twoTyped(t)
 	s.give("internal_all.csv", crawl)
 	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()

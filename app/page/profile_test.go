@@ -34,8 +34,7 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	s.give("sitemap.xml", `<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"><url><loc>`+
 		`https://a.example/</loc></url><url><loc>https://a.example/b</loc></url></urlset>`)
 	s.until("the file is checked", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 && s.Summary.Complete })
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil })
+	s.planned()
 	problems := s.download.StillRejected()
 	pages, files := s.checks.Rejected()
 	if len(problems) != 1 || problems[0].Title.String() != "1 file would still be rejected" ||
@@ -59,8 +58,7 @@ func TestNewFilesAreNotAdvisedAgainstRobots(t *testing.T) {
 	s.give("robots.txt", "User-agent: *\nDisallow: /\nSitemap: https://a.example/sitemap.xml\n")
 	s.give("sitemap.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc></url></urlset>`)
 	s.until("the file is checked", func() bool { return s.State.Pages == 1 && s.State.Busy == 0 && s.Summary.Complete })
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil })
+	s.planned()
 	if x := s.download.StillRejected(); len(x) != 1 || x[0].Detail != "" {
 		t.Errorf("the download says %+v", x)
 	}
@@ -85,8 +83,7 @@ func TestTheDownloadNamesPagesThatCantBeListed(t *testing.T) {
 				s.do(func() { s.take() })
 			}
 			s.until("the pages are checked", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 && s.Summary.Complete })
-			s.do(components.OpenDownload{})
-			s.until("the plan is there", func() bool { return s.download.Plan != nil })
+			s.planned()
 			problems := s.download.StillRejected()
 			if len(problems) != 1 || problems[0].Title.String() != "Search engines can’t list 1 page" ||
 				len(problems[0].Actions) != 1 {

@@ -90,10 +90,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 	s.do(components.OpenSet{Field: sitemapcore.LastMod})
 	s.tick(0, all)
-	s.Sink = typist{s}
-	d := &ui.Dialog{Sink: s.Sink, Frame: s.Dialog.Draw}
-	uitest.Mount(t, d)
-	uitest.Press(t, d, "Today")
+	d := s.pressInDialog("Today")
 	day := uitest.Find(t, d.Render(), func(b *ui.Textbox) bool { return b.ID == "set-value" }).Text
 	if day != "2026-11-20" {
 		t.Errorf("Today writes %q", day)

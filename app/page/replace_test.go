@@ -169,8 +169,7 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	if s.Toast.More != sitemapcore.ChangeOfAddress || also == nil {
 		t.Fatalf("the message is %+v", s.Toast)
 	}
-	s.do(components.OpenDownload{})
-	s.until("the files are known", func() bool { return s.download.Plan != nil })
+	s.planned()
 	if p := s.download.Plan; p.Moved.From == "" || !slices.ContainsFunc(p.Steps,
 		func(x wire.NextStep) bool {
 			return x.Redirects && strings.Contains(x.Text.String(), "Change of address")

@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
@@ -393,8 +394,7 @@ func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
 func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.planned()
 	if !s.download.Settings.Keep || s.download.Settings.Where != "https://shop.example/" {
 		t.Errorf("the options are %+v", s.download.Settings)
 	}
@@ -412,8 +412,7 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 		len(s.download.Written.Steps) < 4 {
 		t.Errorf("%+v", s.download.Written)
 	}
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.planned()
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
 	if !strings.HasPrefix(s.saved[s.download.Written.File], "PK") || len(s.download.Written.Steps) < 4 {
@@ -445,6 +444,16 @@ func TestAnAddressIsSplitAtItsLastPart(t *testing.T) {
 type typist struct{ s *session }
 
 func (x typist) Do(_ app.Context, in components.Intent) { x.s.do(in) }
+
+// pressInDialog draws the open dialog and presses one of its buttons.
+func (s *session) pressInDialog(button string) *ui.Dialog {
+	s.t.Helper()
+	s.Sink = typist{s}
+	d := &ui.Dialog{Sink: s.Sink, Frame: s.Dialog.Draw}
+	uitest.Mount(s.t, d)
+	uitest.Press(s.t, d, button)
+	return d
+}
 
 func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	s := opened(t)
@@ -491,8 +500,7 @@ func TestANewDayIsLearntBeforeWhatIsAskedForThen(t *testing.T) {
 	s.Today, s.Clock = now, func() string { return now }
 	s.do(components.AddText{Text: "https://shop.example/a"})
 	s.until("a page is open", func() bool { return s.State.Pages == 1 && s.State.Busy == 0 })
-	s.do(components.OpenDownload{})
-	s.until("there is a plan", func() bool { return s.download.Plan != nil })
+	s.planned()
 	rev := s.State.Rev
 
 	now = "2026-11-21T00:01+01:00"

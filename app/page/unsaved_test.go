@@ -92,8 +92,7 @@ func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 	s.until("it is taken back and nothing would be", func() bool { return !s.keepingNotes.risk })
 	s.do(components.Redo{})
 	s.until("it is there again", func() bool { return s.keepingNotes.risk })
-	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.planned()
 	s.do(components.DownloadAll{})
 	s.until("it is in the downloads, and nothing would be lost",
 		func() bool { return len(s.saved) == 1 && !s.keepingNotes.risk })

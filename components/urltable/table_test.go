@@ -99,60 +99,52 @@ func TestAPressIsNotRepeatedByTheNextTable(t *testing.T) {
 	}
 }
 
-func TestAnotherViewDropsTheSelection(t *testing.T) {
-	table, k, d := mounted(t, 100)
-	table.apply(table.ctx, table.state.SelectAll(table.around()), nil)
-	d.Consume()
-	k.told = nil
-	table.View++
-	table.OnUpdate(table.ctx)
-	d.Consume()
-	if got := k.String(); got != "Selected{Cursor:{Row:0 Col:0} Rows:{r:[]}}\n" {
-		t.Errorf("told %s", got)
-	}
-}
-
-func TestFewerRowsDropTheSelection(t *testing.T) {
-	table, k, d := mounted(t, 100)
-	v := table.around()
-	table.apply(table.ctx, table.state.MoveTo(Cell{98, ColLoc}, v).ExtendTo(Cell{99, ColLoc}, false, v), nil)
-	d.Consume()
-	k.told = nil
-	table.Rows.(*sheet).n = 50
-	table.Rev++
-	table.OnUpdate(table.ctx)
-	d.Consume()
-	if got := k.String(); got != "Selected{Cursor:{Row:49 Col:0} Rows:{r:[]}}\n" {
-		t.Errorf("told %s", got)
-	}
-}
-
-func TestTheSelectionCanBeLetGoWhereItStands(t *testing.T) {
-	table, k, d := mounted(t, 100)
-	v := table.around()
-	table.apply(table.ctx, table.state.MoveTo(Cell{60, ColPriority}, v).Toggle(Cell{70, ColPriority}, v), nil)
-	d.Consume()
-	place := table.list.Place
-	k.told = nil
-	table.Unselect++
-	table.OnUpdate(table.ctx)
-	d.Consume()
-	if got := k.String(); got != "Selected{Cursor:{Row:70 Col:4} Rows:{r:[]}}\n" || table.list.Place != place {
-		t.Errorf("told %s, and the place is %+v, it was %+v", got, table.list.Place, place)
-	}
-}
-
-func TestMoreRowsDropTheSelectionToo(t *testing.T) {
-	table, k, d := mounted(t, 100)
-	table.apply(table.ctx, table.state.Toggle(Cell{2, ColLoc}, table.around()), nil)
-	d.Consume()
-	k.told = nil
-	table.Rows.(*sheet).n = 101 // it may have come before the row that is ticked
-	table.Rev++
-	table.OnUpdate(table.ctx)
-	d.Consume()
-	if got := k.String(); got != "Selected{Cursor:{Row:2 Col:0} Rows:{r:[]}}\n" {
-		t.Errorf("told %s", got)
+func TestWhatChangesUnderTheSelectionDropsIt(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		from   func(State, View) State
+		change func(*Table)
+		stays  bool // where the table is scrolled to
+		cursor string
+	}{
+		{"another view", State.SelectAll, func(x *Table) { x.View++ }, false, "{Row:0 Col:0}"},
+		{
+			"fewer rows",
+			func(s State, v View) State { return s.MoveTo(Cell{98, ColLoc}, v).ExtendTo(Cell{99, ColLoc}, false, v) },
+			func(x *Table) { x.Rows.(*sheet).n, x.Rev = 50, x.Rev+1 },
+			false, "{Row:49 Col:0}",
+		},
+		{
+			"one row more, which may have come before the row that is ticked",
+			func(s State, v View) State { return s.Toggle(Cell{2, ColLoc}, v) },
+			func(x *Table) { x.Rows.(*sheet).n, x.Rev = 101, x.Rev+1 },
+			false, "{Row:2 Col:0}",
+		},
+		{
+			"the page lets it go where it stands",
+			func(s State, v View) State {
+				return s.MoveTo(Cell{60, ColPriority}, v).Toggle(Cell{70, ColPriority}, v)
+			},
+			func(x *Table) { x.Unselect++ },
+			true, "{Row:70 Col:4}",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			table, k, d := mounted(t, 100)
+			table.apply(table.ctx, c.from(table.state, table.around()), nil)
+			d.Consume()
+			place := table.list.Place
+			k.told = nil
+			c.change(table)
+			table.OnUpdate(table.ctx)
+			d.Consume()
+			if got := k.String(); got != "Selected{Cursor:"+c.cursor+" Rows:{r:[]}}\n" {
+				t.Errorf("told %s", got)
+			}
+			if c.stays && table.list.Place != place {
+				t.Errorf("the place is %+v, it was %+v", table.list.Place, place)
+			}
+		})
 	}
 }
 
