@@ -273,3 +273,34 @@ func difference(got, want []byte) string {
 		want[from:min(len(want), i+80)],
 	)
 }
+
+// A site that is moved and moved back is as it was opened: no page counts as changed, and no date of today is offered for
+// one.
+func TestPagesThatGetTheirValuesBackAreNotChanged(t *testing.T) {
+	file := bulkFile(
+		"<xhtml:link rel='alternate' hreflang='de' href='https://a.example/de'/>",
+		"\n    <pic:image><pic:loc>https://a.example/x.jpg</pic:loc></pic:image>", "",
+	)
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+	move := func(from, to string) {
+		t.Helper()
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true}, sitemapcore.Step{
+			Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{
+				Way: sitemapcore.MoveSite, Find: from, With: to, In: everywhere,
+			},
+		}))
+	}
+	move("https://a.example/", "https://b.example/")
+	if n := p.State().Changed; n != 3 {
+		t.Errorf("%d pages are changed, not 3", n)
+	}
+	move("https://b.example/", "https://a.example/")
+	if n := p.State().Changed; n != 0 {
+		t.Errorf("%d pages are still changed", n)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+	if n := p.State().Changed; n != 3 {
+		t.Errorf("after Undo %d pages are changed, not 3", n)
+	}
+}

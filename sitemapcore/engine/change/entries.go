@@ -1,6 +1,7 @@
 package change
 
 import (
+	"bytes"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
@@ -169,6 +170,12 @@ func rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte, by
 	shape, err := by.Scan(entry, &d.File(c.Row.File).Root)
 	if err != nil {
 		return c, err
+	}
+	if place, store := d.Came(id), d.File(c.Row.File).Store; c.Row.Store != store && !d.IsNew(id) &&
+		int(place.To) <= len(d.Text(store)) && bytes.Equal(d.Text(store)[place.From:place.To], entry) {
+		// The page has the bytes again that it was opened with, so it is no changed one.
+		c.Row = sitemapcore.Row{Start: place.From, End: place.To, Store: store, File: c.Row.File, Shape: shape}
+		return c, nil
 	}
 	store, start, end, err := d.AddBytes(entry)
 	c.Row = sitemapcore.Row{Start: start, End: end, Store: store, File: c.Row.File, Shape: shape}
