@@ -42,8 +42,12 @@ func (l *Language) sentences() []sentence {
 var word = regexp.MustCompile("`[^`]*`|[\u2066-\u2068][^\u2069]*\u2069|<[!-;=?-z ]*>|⌘ ?[A-Za-z]+(?: [A-Z]\\b)?|" +
 	"(?:/…|[!\"$-_a-z|~])+")
 
-// codeApart isolates code that begins or ends with a sign, such as .gz, /blog/ and &amp;, in a sentence that is written
-// from right to left. Otherwise a browser draws its first or last sign at its other end.
+// hyphened matches numbers with hyphens between, or a sign before.
+var hyphened = regexp.MustCompile(`[0-9]-[0-9]|^\+[0-9]`)
+
+// codeApart isolates code that begins or ends with a sign, such as .gz, /blog/ and &amp;, and dates such as 2026-11-20, in
+// a sentence that is written from right to left. Otherwise a browser draws the first or last sign of code at its other end,
+// and the numbers of a date in the opposite order.
 func codeApart(text string) string {
 	return word.ReplaceAllStringFunc(text, func(w string) string {
 		before, code, behind := "", w, ""
@@ -56,8 +60,9 @@ func codeApart(text string) string {
 		if end := strings.LastIndex(code, ";"); strings.HasPrefix(code, "&") && end > 0 {
 			code, behind = code[:end+1], code[end+1:]
 		}
-		if !strings.ContainsFunc(code, latin) || strings.HasPrefix(code, "`") || strings.HasSuffix(code, "\u2069") ||
-			alphanumeric(code[0]) && alphanumeric(code[len(code)-1]) || inQuotes(code) {
+		isDate := hyphened.MatchString(code)
+		if !strings.ContainsFunc(code, latin) && !isDate || strings.HasPrefix(code, "`") || strings.HasSuffix(code, "\u2069") ||
+			alphanumeric(code[0]) && alphanumeric(code[len(code)-1]) && !isDate || inQuotes(code) {
 			return w
 		}
 		return before + "\u2066" + code + "\u2069" + behind

@@ -255,6 +255,7 @@ func TestCodeApart(t *testing.T) {
 		"مثل youtube.com/embed/…":                              "مثل <youtube.com/embed/…>",
 		"اضغط Ctrl Shift B، أو ⌘ Shift B على":                  "اضغط Ctrl Shift B، أو <⌘ Shift B> على",
 		"في `/x/` و{file}. {n, plural, one {# .gz} other {#}}": "في `/x/` و{file}. {n, plural, one {# <.gz>} other {#}}",
+		"مثل 2026-11-20، أو +01:00.":                           "مثل <2026-11-20>، أو <+01:00>.",
 		"Google، \u2066/a b/\u2069 (http) 50%":                 "Google، \u2066/a b/\u2069 (http) 50%",
 	} {
 		want = strings.NewReplacer("<", "\u2066", ">", "\u2069").Replace(want)

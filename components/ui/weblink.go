@@ -22,9 +22,9 @@ type WebLink struct {
 
 // Render draws the link.
 func (l *WebLink) Render() app.UI {
-	label := l.Label
+	label, dir := l.Label, ""
 	if label == "" {
-		label = say.Data(l.Address)
+		label, dir = say.Data(l.Address), "ltr" // its slash is at its end, also between lines from right to left
 	}
 	if !dom.WebAddress(l.Address) {
 		if l.Label != "" {
@@ -32,7 +32,7 @@ func (l *WebLink) Render() app.UI {
 		}
 		return Span(label)
 	}
-	return Set(Elem("a", l.Class, faced(l.Icon, label)...).OnClick(l.onClick), "href", l.Address,
+	return Set(Elem("a", l.Class, faced(l.Icon, label)...).OnClick(l.onClick), "href", l.Address, "dir", dir,
 		"rel", "noopener noreferrer", "aria-label", l.Name.String())
 }
 
