@@ -60,7 +60,8 @@ func (m Moved) ChangesHost() bool {
 // The steps after a site has moved.
 const (
 	RedirectOld     say.Text = "Redirect the old addresses"
-	ChangeOfAddress say.Text = "Then choose “Change of address” in Search Console, in the settings of the old site."
+	ChangeOfAddress say.Text = "Redirect the old addresses, then choose “Change of address” in Search Console, in the settings " +
+		"of the old site."
 )
 
 // SeePlaces leads to the steps for a site's place.
