@@ -275,18 +275,15 @@ func verdict(s *wire.Summary) say.Text {
 // engines ignore all dates of a site if some are wrong.
 func (c *Checks) dates() app.UI {
 	var faults []say.Text
-	for _, f := range [...]struct {
-		code string
-		says say.Text
-	}{
-		{sitemapcore.RuleD13, "{n, plural, one {# page shares its date with most others} other {# pages share one date}}"},
-		{sitemapcore.RuleD14, "{n, plural, one {# page says that it changed today} other {# pages say that they changed today}}"},
-		{sitemapcore.RuleD10, "{n, plural, one {# date is in the future} other {# dates are in the future}}"},
-	} {
-		if r := ui.RuleOf(c.Summary.Rules, f.code); r != nil && r.Pages > 0 {
-			faults = append(faults, say.N(f.says, r.Pages))
+	fault := func(code string, says say.Text) {
+		if r := ui.RuleOf(c.Summary.Rules, code); r != nil && r.Pages > 0 {
+			faults = append(faults, say.N(says, r.Pages))
 		}
 	}
+	fault(sitemapcore.RuleD13, "{n, plural, one {# page shares its date with most others} other {# pages share one date}}")
+	fault(sitemapcore.RuleD14, "{n, plural, one {# page says that it changed today} other {# pages say that they changed today}}")
+	alike := len(faults) > 0
+	fault(sitemapcore.RuleD10, "{n, plural, one {# date is in the future} other {# dates are in the future}}")
 	live := c.Live != nil && c.Live.Day != ""
 	differ := live && c.Live.Dates.Differ > 0 && c.Live.Dates.Doubt == ""
 	if differ {
@@ -306,7 +303,9 @@ func (c *Checks) dates() app.UI {
 	if c.EarlierDates != nil {
 		buttons = append(buttons, ui.Small("Take last changed from the earlier version", "", c.Sink, c.EarlierDates))
 	}
-	buttons = append(buttons, ui.Small("Remove all dates", "", c.Sink, c.RemoveDates))
+	if alike { // single wrong dates are no reason to lose the others
+		buttons = append(buttons, ui.Small("Remove all dates", "", c.Sink, c.RemoveDates))
+	}
 	return ui.Div("notice across wrap", ui.Icon("warn", "sev--warn"),
 		ui.P("share", say.Fill("Search engines may not trust your dates: {faults}.", "faults", say.And(faults...))),
 		ui.Div("btns", buttons...))

@@ -159,6 +159,9 @@ func TestTheVerdictOnDatesIsAboveTheProblems(t *testing.T) {
 		{"a check and an earlier version", Checks{Summary: s, Live: checked, EarlierDates: func() {}}, []string{
 			"30 pages say another date themselves", "Use the dates of the pages", "Take last changed from the earlier version",
 		}, "no date"},
+		{"only dates in the future", Checks{Summary: wire.Summary{Pages: 50, Fine: 48, Complete: true, Rules: []wire.RuleCount{
+			{Code: "D10", Name: "Date in the future", Pages: 2, Severity: sitemapcore.Warn},
+		}}}, []string{"Search engines may not trust your dates: 2 dates are in the future."}, "Remove all dates"},
 		{"nothing wrong", Checks{Summary: wire.Summary{Pages: 5, Fine: 5, Complete: true}}, nil, "may not trust"},
 	} {
 		got := uitest.Markup(t, &c.has)
