@@ -138,14 +138,11 @@ func (t *Toolbar) chips() []app.UI {
 				components.DropFilter{ID: c.ID}),
 		)
 	}
-	add := func(label say.Text, do components.Intent) {
-		chips = append(chips, ui.Press("btn btn--s btn--bare bar__all", label, t.Sink, do))
-	}
 	if len(chips) > 1 {
-		add("Remove all filters", components.DropFilter{})
+		chips = append(chips, ui.Press("btn btn--s btn--bare bar__all", "Remove all filters", t.Sink, components.DropFilter{}))
 	}
 	for _, tool := range t.Tools {
-		add(tool.Label, tool.Do)
+		chips = append(chips, ui.Press("btn btn--s bar__all", tool.Label, t.Sink, tool.Do))
 	}
 	return chips
 }
