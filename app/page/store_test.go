@@ -425,21 +425,6 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	}
 }
 
-func TestAnAddressIsSplitAtItsLastPart(t *testing.T) {
-	for _, tt := range []struct{ loc, dir, leaf string }{
-		{"https://shop.example/", "", "/"},
-		{"https://shop.example/lamps/", "/", "lamps/"},
-		{"https://shop.example/lamps/oak", "/lamps/", "oak"},
-		{"https://shop.example/lamps/?a=/b/", "/", "lamps/?a=/b/"},
-		{"/relative/page", "/relative/", "page"},
-		{"", "", ""},
-	} {
-		if dir, leaf := ui.SplitAddress(tt.loc); dir != tt.dir || leaf != tt.leaf {
-			t.Errorf("%q is %q and %q, want %q and %q", tt.loc, dir, leaf, tt.dir, tt.leaf)
-		}
-	}
-}
-
 // A typist is a sink that passes intents to the store.
 type typist struct{ s *session }
 

@@ -395,24 +395,6 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 	}
 }
 
-func TestAnAnswerShowsHowToGoOn(t *testing.T) {
-	d := &Done{
-		Sink: &uitest.Asked{},
-		Steps: []wire.NextStep{{
-			Title: "Upload", Question: "Where is your site?",
-			Choices: []wire.Choice{{Name: "Netlify", Text: "Put them in `dist`."}, {Name: "Elsewhere", Text: "Ask."}},
-		}},
-	}
-	if strings.Contains(markup(t, d), "Ask.") {
-		t.Error("an answer nobody gave")
-	}
-	d.choose(0, 1)
-	got := markup(t, d)
-	if !strings.Contains(got, "Ask.") {
-		t.Errorf("the answer shows nothing: %s", got)
-	}
-}
-
 func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
 	d := newDownload(t, DefaultOptions())
 	d.Problems = []ui.ProblemInfo{{Severity: sitemapcore.Reject, Title: "1 file would still be rejected"}}

@@ -18,31 +18,6 @@ var someCommands = []Command{
 	{Name: "Télécharger le projet", Words: "backup, undone", Do: components.SaveKept{}},
 }
 
-func TestCommandsAreFoundByTheWordsOfPeople(t *testing.T) {
-	for _, c := range []struct{ typed, want string }{
-		{"", "Add pages, Download, Télécharger le projet"}, // what can’t be done isn’t offered
-		{"gzip", "Download"},
-		{"COMPRESS", "Download"},
-		{" smal ", "Download"},
-		{"page", "Add pages"},
-		{"pages add", "Add pages"}, // in any order
-		{"add gzip", ""},
-		{"und", "Télécharger le projet, Undo"}, // what can be done comes first
-		{"telech", "Télécharger le projet"},
-		{"ad", "Add pages, Download"},                             // a word that begins with it is before a word that contains it
-		{"o", "Add pages, Download, Télécharger le projet, Undo"}, // names before other words, of the same kind
-		{"nothing of that", ""},
-	} {
-		var got []string
-		for _, f := range Find(someCommands, c.typed) {
-			got = append(got, f.Name.String())
-		}
-		if strings.Join(got, ", ") != c.want {
-			t.Errorf("%q finds %q, want %s", c.typed, got, c.want)
-		}
-	}
-}
-
 func TestTheDotOfATurkishLetterDoesNotMatter(t *testing.T) {
 	all := []Command{{Name: "Adıyla İndir"}}
 	for _, typed := range []string{"indir", "İNDİR", "adıyla", "ADIYLA", "adi"} {

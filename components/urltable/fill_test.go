@@ -2,12 +2,10 @@ package urltable
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"sitemapeditor/components/internal/list"
-	"sitemapeditor/sitemapcore"
 )
 
 func TestTheSquareFillsOtherRows(t *testing.T) {
@@ -85,37 +83,6 @@ func TestThereIsNoSquareWhereCellsAreNotEdited(t *testing.T) {
 	v.Narrow = false
 	if _, ok := (State{}).MoveTo(Cell{Col: ColLastMod}, View{Source: &sheet{}}).fillable(View{Source: &sheet{}}); ok {
 		t.Error("one without a page")
-	}
-}
-
-// The filled rows never contain their source, are next to it, and are selected afterwards.
-func TestFillingStaysBesideItsSource(t *testing.T) {
-	seed := rand.Uint64()
-	r := rand.New(rand.NewPCG(seed, 0))
-	v, _ := view(30)
-	filled := 0
-	for range 2000 {
-		s := State{}.MoveTo(Cell{r.IntN(30), Column(r.IntN(int(NumColumns)))}, v).
-			ExtendTo(Cell{r.IntN(30), Column(r.IntN(int(NumColumns)))}, false, v)
-		was := s.Targets()
-		s, in := s.FillTo(r.IntN(40)-5, v)
-		if len(in) == 0 {
-			continue
-		}
-		filled++
-		f := in[0].(Fill)
-		if !was.Has(f.From) || f.Rows.Has(f.From) || f.Rows.Empty() || len(s.Rows.Ranges()) != 1 ||
-			s.Rows.Len() != was.Len()+f.Rows.Len() {
-			t.Fatalf("seed %d: from %v filled %+v, selected is %v", seed, was, f, s.Rows)
-		}
-		for _, field := range f.Fields {
-			if field == sitemapcore.Loc {
-				t.Fatalf("seed %d: addresses are filled: %+v", seed, f)
-			}
-		}
-	}
-	if filled < 100 {
-		t.Fatalf("seed %d: only %d were filled", seed, filled)
 	}
 }
 
