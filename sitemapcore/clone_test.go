@@ -1,7 +1,6 @@
 package sitemapcore
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 )
@@ -11,19 +10,7 @@ import (
 func TestACloneAndItsDocumentChangeApart(t *testing.T) {
 	r := seeded(t)
 	for range 12 {
-		d := NewDocument()
-		for k := range 3 {
-			f, ids, err := d.AddSegment(File{Name: fmt.Sprint(k)}, segment(20+r.IntN(20), fmt.Sprint(k)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			n := d.Len()
-			if _, err := d.Apply(ChangeSet{
-				SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(n, n+ids.Len()), ids},
-			}); err != nil {
-				t.Fatal(err)
-			}
-		}
+		d := threeFiles(t, r)
 		docs, models := []*Document{d, nil}, [][]naive{model(d), nil}
 		for step := range 40 {
 			if step == 10 {

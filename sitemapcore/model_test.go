@@ -203,26 +203,30 @@ func TestAFieldThatNoPageHadIsNotHeld(t *testing.T) {
 	}
 }
 
+// threeFiles returns a document of three files with 20 to 39 pages each.
+func threeFiles(t *testing.T, r *rand.Rand) *Document {
+	t.Helper()
+	d := NewDocument()
+	for k := range 3 {
+		f, ids, err := d.AddSegment(File{Name: fmt.Sprint(k)}, segment(20+r.IntN(20), fmt.Sprint(k)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := d.Len()
+		if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(n, n+ids.Len()), ids}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return d
+}
+
 // TestModel makes random changes to a document and to a plain slice of pages, and walks back and
 // forth through the history between them. After each step both say the same, and the document's
 // invariants hold.
 func TestModel(t *testing.T) {
 	r := seeded(t)
 	for range 12 {
-		d := NewDocument()
-		for k := range 3 {
-			f, ids, err := d.AddSegment(File{Name: fmt.Sprint(k)}, segment(20+r.IntN(20), fmt.Sprint(k)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			n := d.Len()
-			if _, err := d.Apply(ChangeSet{
-				SetFiles{[]FileState{{File: f}}},
-				InsertRows{Rows(n, n+ids.Len()), ids},
-			}); err != nil {
-				t.Fatal(err)
-			}
-		}
+		d := threeFiles(t, r)
 		var h steps
 		states := [][]naive{model(d)}
 		now := 0
