@@ -160,7 +160,8 @@ func (p *Part) measure(size int) {
 // sample is how much text is compressed to estimate how the rest compresses, in bytes.
 const sample = 128 << 10
 
-// Estimate estimates the compressed sizes that are not known: the largest part tells how its kind compresses.
+// Estimate estimates the compressed sizes that are not known: the largest part tells how its kind compresses, its text
+// before the first page apart, which takes most of a small file.
 func (p *Plan) Estimate() {
 	var largest *Part
 	for _, q := range p.Parts {
@@ -172,17 +173,25 @@ func (p *Plan) Estimate() {
 		return
 	}
 	text := largest.AppendHead(nil)
+	head := min(len(text), sample)
 	for i := 0; i < largest.Len() && len(text) < sample; i++ {
 		text = largest.AppendRow(text, i)
 	}
-	var file here
-	file.gzip = gzip.NewWriter(&file.file)
-	_, _ = file.Write(text[:min(len(text), sample)])
-	file.Close()
-	ratio := float64(file.file.Len()) / float64(max(1, min(len(text), sample)))
+	text = text[:min(len(text), sample)]
+	before := packedSize(text[:head])
+	ratio := float64(packedSize(text)-before) / float64(max(1, len(text)-head))
 	for _, q := range p.Parts {
 		if q.Compressed == 0 {
-			q.Compressed, q.Estimated = max(1, int64(float64(q.Bytes)*ratio)), true
+			q.Compressed, q.Estimated = int64(before)+int64(float64(max(0, q.Bytes-int64(head)))*ratio), true
 		}
 	}
+}
+
+// packedSize returns the size of the gzip file of a text.
+func packedSize(text []byte) int {
+	var file here
+	file.gzip = gzip.NewWriter(&file.file)
+	_, _ = file.Write(text)
+	file.Close()
+	return file.file.Len()
 }

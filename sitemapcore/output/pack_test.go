@@ -212,12 +212,31 @@ func TestCompressedSizesAreEstimatedUntilAFileIsWritten(t *testing.T) {
 	if !q.Estimated {
 		t.Fatal("the size of a new file is not estimated")
 	}
-	about, n := q.Compressed, int64(len(written(t, plan, 0)))
+	about := q.Compressed
+	n := int64(len(written(t, plan, 0)))
 	if about < n*3/4 || about > n*4/3 {
 		t.Errorf("about %d bytes, and it has %d", about, n)
 	}
 	if plan.Estimate(); q.Estimated || q.Compressed != n {
 		t.Errorf("a written file: %d bytes, estimated %v; want %d", q.Compressed, q.Estimated, n)
+	}
+}
+
+// A file of one page is mostly what stands before its pages.
+func TestTheEstimateOfASmallFileBesideALargeOne(t *testing.T) {
+	p := newProject(t)
+	p.paste(addresses(20_001)...)
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{PerFile: 20_000, Compress: true, Packing: true}})
+	plan.Estimate()
+	for i, q := range plan.Parts {
+		if q.Kind == sitemapcore.IndexPart {
+			continue
+		}
+		about := q.Compressed // before it is written
+		n := int64(len(written(t, plan, i)))
+		if about < n*2/3 || about > n*3/2 {
+			t.Errorf("%s: about %d bytes, and it has %d", q.Name, about, n)
+		}
 	}
 }
 
