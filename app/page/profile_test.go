@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"sitemapeditor/components"
@@ -50,6 +52,31 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	s.until("it is as it came", func() bool {
 		return s.Summary.Complete && len(s.download.StillRejected()) == 1 && s.download.Plan.Parts[0].Untouched
 	})
+}
+
+// A file with too many pages is cut in the download, so it would not be rejected. One that is in another format, too, would.
+func TestTheDownloadDoesNotWarnOfAFileThatItCuts(t *testing.T) {
+	for space, want := range map[string]int{"http://www.sitemaps.org/schemas/sitemap/0.9": 0, "http://www.google.com/schemas/sitemap/0.84": 1} {
+		s := start(t)
+		var b strings.Builder
+		b.WriteString(`<urlset xmlns="` + space + `">`)
+		for i := range sitemapcore.MaxURLs + 1 {
+			b.WriteString("<url><loc>https://a.example/" + strconv.Itoa(i) + "</loc></url>")
+		}
+		s.give("sitemap.xml", b.String()+"</urlset>")
+		s.until("the file is checked", func() bool {
+			return s.State.Pages == sitemapcore.MaxURLs+1 && s.State.Busy == 0 && s.Summary.Complete
+		})
+		s.do(components.OpenDownload{})
+		s.until("the plan is there", func() bool { return s.download.Plan != nil })
+		if _, files := s.checks.Rejected(); files != 1 || !s.download.Settings.Keep {
+			t.Fatalf("%d files are rejected", files)
+		}
+		problems := s.download.StillRejected()
+		if len(problems) != want || want == 1 && len(problems[0].Causes) != 1 {
+			t.Errorf("in %s, the download says %+v", space, problems)
+		}
+	}
 }
 
 // New files under a robots.txt that blocks everything are blocked as well.

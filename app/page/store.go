@@ -92,8 +92,7 @@ func NewStore() *Store {
 	})
 	pause.Here()
 	s.download = download.New(d, download.Others{
-		Got:      s.project.downloaded,
-		Rejected: func() (pages, files int) { return s.checks.Rejected() },
+		Got: s.project.downloaded,
 	})
 	s.columns = filter.NewColumns(d, s.sorts)
 	s.xml = xmlview.New(d, xmlview.Others{

@@ -40,8 +40,7 @@ type tab struct {
 
 // Others connect the feature with the other ones.
 type Others struct {
-	Got      func(rev int)             // the user has the files of a revision
-	Rejected func() (pages, files int) // by the checks
+	Got func(rev int) // the user has the files of a revision
 }
 
 // New returns the feature.
@@ -319,15 +318,15 @@ func (d *Downloads) openDownload() {
 
 // StillRejected says before a download what search engines would refuse of it, with what mends it.
 func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
-	rejectedPages, rejectedFiles := d.other.Rejected()
-	if n := rejectedFiles; n > 0 && d.Settings.Keep {
+	v := d.Summary.Verdict()
+	if n := v.Kept; n > 0 && d.Settings.Keep {
 		x := ui.ProblemInfo{
 			Severity: sitemapcore.Reject,
 			Title:    say.N("{n, plural, one {# file} other {# files}} would still be rejected", n),
 		}
 		anew := true // new files have none of the problems
 		for _, f := range d.Summary.Files {
-			if f.Severity < sitemapcore.Reject {
+			if f.Severity < sitemapcore.Reject || f.Kept == 0 {
 				continue
 			}
 			anew = anew && f.Anew
@@ -346,7 +345,7 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 		x.Actions = append(x.Actions, lookAt(n, components.SeeChecks{}))
 		problems = append(problems, x)
 	}
-	if n := rejectedPages; n > 0 {
+	if n := v.Rejected; n > 0 {
 		problems = append(problems, ui.ProblemInfo{
 			Severity: sitemapcore.Warn,
 			Title:    say.N("{n, plural, one {# page} other {# pages}} would still be rejected", n),

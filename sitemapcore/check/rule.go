@@ -44,13 +44,15 @@ type Rule struct {
 	Evidence Evidence // what other pages say about the right mend
 
 	// For a file: what opening does about it, what writing it anew does, without some of its content or with all,
-	// or what changing lines of an index does, and that “Build new files” can't break it.
+	// or what changing lines of an index does, that “Build new files” can't break it, and that a download cuts a file of
+	// pages that does.
 	OnOpening Opening
 	Fix       say.Text
 	Relists   bool // Fix changes the lines of an index
 	Removes   sitemapcore.Outside
 	Way       sitemapcore.ReplaceWay // of changing the pages of the file, beside Fix; ReplaceText if none helps
 	BuiltAnew bool
+	Cut       bool
 
 	Source string // who says so; of several, with semicolons between them. Package source has when each was read.
 }

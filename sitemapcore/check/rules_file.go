@@ -197,14 +197,14 @@ var fileRules = []Rule{
 		Name:      "Larger than 50 MB",
 		Why:       "Search engines read at most 52,428,800 bytes of each file, uncompressed.",
 		Source:    protocol,
-		BuiltAnew: true,
+		BuiltAnew: true, Cut: true,
 	},
 	{
 		Code: "A22", Severity: reject,
 		Name:      "More than 50,000 pages",
 		Why:       "Search engines refuse such a file.",
 		Source:    protocol,
-		BuiltAnew: true,
+		BuiltAnew: true, Cut: true,
 	},
 	{
 		Code: "A23", Severity: warn, Relists: true,

@@ -99,6 +99,7 @@ type Verdict struct {
 	Name            say.Text
 	Rejected, Worth int // pages: refused, and worth fixing
 	Files           int // files with something that it rejects
+	Kept            int // those of them that it also rejects after a download that keeps the files
 	WorthFiles      int // other files with something that is worth fixing
 }
 
@@ -108,6 +109,7 @@ type FileIssue struct {
 	Severity      sitemapcore.Severity
 	Title, Detail say.Text
 	Files         int
+	Kept          int                    // those of them that also break it after a download that keeps the files
 	Name          string                 // of the first
 	Fix           say.Text               // the label of a button that fixes all of them; empty if only the user or a new file can
 	Way           sitemapcore.ReplaceWay // that changes its pages so that it doesn't break the rule; ReplaceText if none does

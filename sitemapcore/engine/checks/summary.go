@@ -41,6 +41,7 @@ func (s *Summary) in(eyes check.Profile, titled bool) *wire.Summary {
 	}
 	for _, f := range s.Files {
 		if f.Severity = eyes.Severity(f.Code); f.Severity != sitemapcore.Fine {
+			f.FileIssue.Kept = len(f.Kept)
 			m.Files = append(m.Files, f.FileIssue)
 			if r, _ := check.ByCode(f.Code); f.Fix != "" && r.SafeForFile() {
 				m.Safe += f.Files
@@ -55,9 +56,15 @@ func (s *Summary) in(eyes check.Profile, titled bool) *wire.Summary {
 
 // WorstOf returns the severity of the worst problem of each file that has one, for a profile.
 func (s *Summary) WorstOf(p check.Profile) map[sitemapcore.FileID]sitemapcore.Severity {
+	return s.worst(p, func(f *fileissues.Issue) []sitemapcore.FileID { return f.Of })
+}
+
+// worst is WorstOf for the files that of returns for a problem.
+func (s *Summary) worst(p check.Profile, of func(*fileissues.Issue) []sitemapcore.FileID) map[sitemapcore.FileID]sitemapcore.Severity {
 	files := map[sitemapcore.FileID]sitemapcore.Severity{}
-	for _, f := range s.Files {
-		for _, id := range f.Of {
+	for i := range s.Files {
+		f := &s.Files[i]
+		for _, id := range of(f) {
 			files[id] = max(files[id], p.Severity(f.Code))
 		}
 	}
@@ -77,6 +84,11 @@ func (s *Summary) verdict(p check.Profile) wire.Verdict {
 			v.Files++
 		case worst >= sitemapcore.Warn:
 			v.WorthFiles++
+		}
+	}
+	for _, worst := range s.worst(p, func(f *fileissues.Issue) []sitemapcore.FileID { return f.Kept }) {
+		if worst >= sitemapcore.Reject {
+			v.Kept++
 		}
 	}
 	return v

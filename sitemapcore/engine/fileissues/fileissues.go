@@ -87,7 +87,8 @@ func (a *Sums) addDate(file sitemapcore.FileID, text []byte, x *page.Dated) {
 // An Issue is a rule that files break, with the files.
 type Issue struct {
 	wire.FileIssue
-	Of []sitemapcore.FileID
+	Of   []sitemapcore.FileID
+	Kept []sitemapcore.FileID // those of them that also break it in a download that keeps the files
 }
 
 // leastDated is the smallest number of pages whose missing dates or times are worth a finding.
@@ -205,6 +206,9 @@ func (l *fileLook) breaks(id check.RuleID, does bool) *Issue {
 	}
 	x.Files++
 	x.Of = append(x.Of, l.id)
+	if !r.Cut || l.Kind == sitemapcore.Index {
+		x.Kept = append(x.Kept, l.id)
+	}
 	if Fixable(l.File, r) {
 		x.Fix = r.Fix
 	}
