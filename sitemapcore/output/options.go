@@ -18,7 +18,7 @@ type Options struct {
 	Today string
 
 	// Last is the memory of the last download.
-	Last Memory
+	Last *Memory
 
 	// Host turns a host with letters beyond ASCII into its registered form (RFC 3492), in which the addresses of files
 	// have it, and those of pages if ASCII is set. Hosts stay as they are if it is nil.

@@ -3,6 +3,7 @@ package output
 import (
 	"hash/crc32"
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -27,6 +28,7 @@ type Planner struct {
 	sites map[sitemapcore.FileID]filename.Folder // the folders of kept files, if they are for several sites
 
 	known map[string]*remembered // the files of the last download, by name
+	moved bool                   // they were for another folder
 
 	found findings
 
@@ -54,8 +56,11 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	}
 	p.plan.keeps = p.opts.Keep
 	p.known = make(map[string]*remembered)
-	for i := range opts.Last {
-		p.known[opts.Last[i].name] = &opts.Last[i]
+	if last := opts.Last; last != nil {
+		p.moved = last.base != "" && p.plan.Base != "" && last.base != p.plan.Base
+		for i := range last.parts {
+			p.known[last.parts[i].name] = &last.parts[i]
+		}
 	}
 	return p
 }
@@ -311,12 +316,15 @@ func (p *Planner) addPart(q *Part) {
 	p.plan.Pages += q.Pages
 }
 
-// sum finishes the indexes, which list all other parts.
+// sum finishes the indexes, which list all other parts, and says which files the owner doesn't have at their new address.
 func (p *Planner) sum() {
 	for _, q := range p.plan.Parts {
 		if q.Kind == sitemapcore.IndexPart {
 			q.sum = crc32.ChecksumIEEE(q.AppendHead(nil))
 			p.mark(q)
 		}
+	}
+	for _, q := range p.plan.Parts {
+		q.Same = q.Same && !(p.moved && strings.HasPrefix(q.Address, p.plan.Base))
 	}
 }

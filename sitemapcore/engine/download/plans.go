@@ -13,7 +13,7 @@ import (
 // other; the cache is valid while the document and the settings are the same.
 type Plans struct {
 	*session.Session
-	last output.Memory // the memory of the last download
+	last *output.Memory // the memory of the last download
 
 	plan *output.Plan
 	of   int                      // the revision of the planned document
@@ -100,8 +100,11 @@ const maxDownload = 3 << 20
 
 // Note implements [session.NoteKeeper]: it returns the memory of the last download.
 func (p *Plans) Note() journal.Note {
+	if p.last == nil {
+		return nil
+	}
 	b := p.last.Append(nil)
-	if p.last == nil || len(b) > maxDownload {
+	if len(b) > maxDownload {
 		return nil
 	}
 	return &journal.Download{Memory: string(b)}
