@@ -3,6 +3,8 @@ package wasm_test
 import (
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"sitemapeditor/wasm_test/browser"
 )
 
@@ -22,6 +24,12 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 			browser.Call[bool](p.Tab, `() => document.querySelector("[role=status]").innerText.includes("260 pages")`)
 	})
 	dialog.Says("Undone: Delete 1 page")
+	// Its time runs once the pointer is away, though the button that was clicked has the focus.
+	p.Act(chromedp.MouseEvent(chromedp.MouseMoved, 5, 5))
+	p.True(`(() => {
+		const toast = document.querySelector(".toast");
+		return toast.contains(document.activeElement) && toast.getAnimations()[0].playState === "running";
+	})()`)
 	// It closes on a press of Close, and the focus stays in the dialog.
 	dialog.Find("button", "Close").At(1).Click()
 	p.True(`document.activeElement.matches("dialog[open] .dialog") && !document.querySelector(".toast")`)

@@ -12,7 +12,7 @@ import (
 )
 
 // A Toast is a message about the last action, with its undo. It disappears after eight seconds, which the style sheet
-// counts while neither the pointer nor the focus is on it; Undo and Steps stay in the header. The empty toast is drawn
+// counts while neither the pointer nor the keyboard is on it; Undo and Steps stay in the header. The empty toast is drawn
 // too, because a screen reader reads only changes of existing elements. It has one place in the page, from which an open
 // dialog moves it into itself.
 type Toast struct {
