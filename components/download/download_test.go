@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
@@ -401,5 +402,29 @@ func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
 	_, foot, _ := strings.Cut(markup(t, d), "dialog__foot")
 	if !strings.Contains(foot, "1 file would still be rejected") {
 		t.Errorf("the foot says %s", foot)
+	}
+}
+
+// The address of the files follows a site that moves, in whatever form it was typed. Another address that was typed stays.
+func TestTheAddressOfTheFilesFollowsTheSite(t *testing.T) {
+	const before, after = "https://xn--bcher-kva.example", "https://xn--mller-kva.example"
+	for typed, want := range map[string]string{
+		before + "/":              after + "/",
+		"https://bücher.example/": after + "/",
+		before + "/maps/":         before + "/maps/",
+		"https://other.example/":  "https://other.example/",
+		"":                        "",
+	} {
+		d := New(desk.New(), Others{})
+		d.State.Host = before
+		d.SuggestOptions()
+		d.Settings.Where, d.Chosen = typed, true
+		if d.SuggestOptions(); d.Settings.Where != typed {
+			t.Errorf("%q becomes %q before the site moves", typed, d.Settings.Where)
+		}
+		d.State.Host = after
+		if d.SuggestOptions(); d.Settings.Where != want {
+			t.Errorf("%q becomes %q, want %q", typed, d.Settings.Where, want)
+		}
 	}
 }

@@ -20,8 +20,9 @@ type Downloads struct {
 	tab
 
 	Settings Options
-	Chosen   bool // by the user
-	dates    bool // the last download put its date on changed pages
+	Chosen   bool   // by the user
+	guessed  string // where the files will be, by the site of the pages
+	dates    bool   // the last download put its date on changed pages
 	Plan     *wire.Plan
 	then     func() // called after the next plan
 	form     form
@@ -246,23 +247,29 @@ func (d *Downloads) Write(part int) {
 	})
 }
 
-// SuggestOptions sets the likeliest options, unless the user chose some.
+// SuggestOptions sets the likeliest options, unless the user chose some. An address that is the guessed one follows the
+// site, whatever else was chosen.
 func (d *Downloads) SuggestOptions() {
-	if d.Chosen {
-		return
+	before, guessed := d.Settings, d.guessed
+	d.guessed = GuessWhere(d.State.Host)
+	if where := d.guessed; where != "" && (!d.Chosen || where != guessed && samePlace(before.Where, guessed)) {
+		d.Settings.Where = where
 	}
-	before := d.Settings
+	if !d.Chosen {
+		d.suggestFiles()
+	}
+	if d.Settings != before && d.Dialog == &d.Window {
+		d.MakePlan()
+	}
+}
+
+// suggestFiles suggests what becomes of the opened files.
+func (d *Downloads) suggestFiles() {
 	lists := d.Desk.Files.Lists
 	kept := d.Desk.Files.Opened - lists
 	// A list of addresses becomes a sitemap. Values of sitemaps beside it are kept.
 	d.Settings.Keep = kept > 0 && lists == 0
 	d.Settings.FreqPrio = kept > 0 && lists > 0
-	if where := GuessWhere(d.State.Host); where != "" {
-		d.Settings.Where = where
-	}
-	if d.Settings != before && d.Dialog == &d.Window {
-		d.MakePlan()
-	}
 }
 
 // register registers the intents that d carries out.

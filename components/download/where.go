@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -14,6 +15,12 @@ func GuessWhere(site string) string {
 		return ""
 	}
 	return ui.CleanWhere(site)
+}
+
+// samePlace reports whether two addresses of folders are the same, one with its host in letters and one in Punycode or not.
+func samePlace(a, b string) bool {
+	x, y := address.Split(a), address.Split(b)
+	return x.Scheme() == y.Scheme() && x.Target() == y.Target() && string(x.AppendLetters(nil)) == string(y.AppendLetters(nil))
 }
 
 // checkWhere returns the fault of a folder's address, or "" if it is fine or empty.
