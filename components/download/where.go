@@ -19,8 +19,9 @@ func GuessWhere(site string) string {
 
 // samePlace reports whether two addresses of folders are the same, one with its host in letters and one in Punycode or not.
 func samePlace(a, b string) bool {
-	x, y := address.Split(a), address.Split(b)
-	return x.Scheme() == y.Scheme() && x.Target() == y.Target() && string(x.AppendLetters(nil)) == string(y.AppendLetters(nil))
+	x, y := address.Split([]byte(a)), address.Split([]byte(b))
+	return string(x.Scheme()) == string(y.Scheme()) && string(x.Target()) == string(y.Target()) &&
+		string(x.AppendLetters(nil)) == string(y.AppendLetters(nil))
 }
 
 // checkWhere returns the fault of a folder's address, or "" if it is fine or empty.

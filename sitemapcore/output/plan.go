@@ -38,6 +38,8 @@ type ProblemKind uint8
 const (
 	// NoAddress means that Options.Where is no http or https address.
 	NoAddress ProblemKind = iota
+	// OtherSite says that no page is on the site of Options.Where.
+	OtherSite
 	// NoPages says that there is nothing to write.
 	NoPages
 	// EntryTooLarge says that one page alone is larger than a file may be.

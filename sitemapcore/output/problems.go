@@ -2,6 +2,7 @@ package output
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml/write"
@@ -107,7 +108,15 @@ func (p *Planner) findProblems() {
 		}
 		plan.problem(NoPages, sitemapcore.Warn, "", "There are no pages to download", why)
 	}
-	if p.base != "" || p.sites != nil || len(plan.Parts) == 0 || p.opts.Format.IsTable() {
+	if p.opts.Format.IsTable() {
+		return
+	}
+	if p.isElsewhere() {
+		plan.problem(OtherSite, sitemapcore.Warn, "", say.Fill("None of the pages is on {site}", "site", address.BareSite(string(p.base))),
+			"Search engines accept these pages only if the robots.txt of their own site lists the files, or if both sites "+
+				"are yours in Search Console.")
+	}
+	if p.base != "" || p.sites != nil || len(plan.Parts) == 0 {
 		return
 	}
 	for _, q := range plan.Parts {

@@ -53,22 +53,44 @@ func (p *Planner) onSite(site string) filename.Folder {
 // siteOfPages returns the folder on the site that most of a part's first, last and other pages are of, or "" if they name
 // none.
 func (p *Planner) siteOfPages(q *Part) (most filename.Folder) {
+	times := map[filename.Folder]int{}
+	for _, site := range p.someSites(q) {
+		at := p.onSite(site)
+		if times[at]++; times[at] > times[most] {
+			most = at
+		}
+	}
+	return most
+}
+
+// someSites returns the sites of a part's first, last and other pages.
+func (p *Planner) someSites(q *Part) (sites []string) {
 	const looks = 9
 	r := sitemapcore.ValueReader{Doc: p.doc}
-	times := map[filename.Folder]int{}
 	for k := range min(looks, q.Len()) {
 		row := k
 		if q.Len() > looks {
 			row = k * (q.Len() - 1) / (looks - 1)
 		}
 		if site := address.Split(r.Address(q.RowID(row))).Site(); len(site) > 0 {
-			at := p.onSite(string(site))
-			if times[at]++; times[at] > times[most] {
-				most = at
+			sites = append(sites, string(site))
+		}
+	}
+	return sites
+}
+
+// isElsewhere reports whether the user's folder is on a site that has none of the looked-at pages. A site with www. before
+// its name is the same here.
+func (p *Planner) isElsewhere() bool {
+	here, pages := address.BareSite(string(p.base)), false
+	for _, q := range p.plan.Parts {
+		for _, site := range p.someSites(q) {
+			if pages = true; address.BareSite(address.Registered(site, p.opts.Host)) == here {
+				return false
 			}
 		}
 	}
-	return most
+	return pages && here != ""
 }
 
 // siteOf returns the folder that a part is for if the files are for several sites, or "".

@@ -54,6 +54,23 @@ func TestEachFileGoesToItsSite(t *testing.T) {
 	}
 }
 
+// Files on a site that has none of the pages are of no use without its owner's doing more.
+func TestFilesOnAnotherSiteThanThePagesAreWarnedOf(t *testing.T) {
+	for where, want := range map[string]bool{
+		"": false, "https://example.de/": false, "http://www.example.de/maps/": false, "https://other.example/": true,
+	} {
+		for _, keep := range []bool{true, false} {
+			p := newProject(t)
+			p.openIn("sitemap.xml", pagesOf("https://example.de"))
+			plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: keep, Where: where, FreqPrio: true}})
+			at := slices.IndexFunc(plan.Problems, func(x Problem) bool { return x.Kind == OtherSite })
+			if (at >= 0) != want || want && plan.Problems[at].Title.String() != "None of the pages is on other.example" {
+				t.Errorf("at %q: %+v", where, plan.Problems)
+			}
+		}
+	}
+}
+
 func testSites(t *testing.T, plan *Plan) {
 	t.Helper()
 	names, at := filesOf(plan)
