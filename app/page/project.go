@@ -29,6 +29,7 @@ type projects struct {
 	retrying bool     // saving is tried again in a few seconds
 	restarts int      // of the engine, since a change was last saved
 	same     bool     // the project that is being opened is the one whose pages are shown
+	typed    string   // the text of a cell that was kept when the opening of the project began
 	restart  func()   // gives the store another engine, and connects to it
 }
 
@@ -109,6 +110,7 @@ func (p *projects) openProject(request wire.Body, place string) {
 		p.Phase = desk.Resuming
 	}
 	p.Problem = nil
+	p.typed = p.Browser.Kept(desk.Typed) // before the user types into the opened project
 	p.Ask(request, func(b wire.Body, _ []wire.Blob) {
 		p.Progress = nil
 		switch b := b.(type) {

@@ -133,6 +133,23 @@ func TestTheTextOfAnOpenCellSurvivesAClosedTab(t *testing.T) {
 	}
 }
 
+// The rows of an opened project can be there before its opening ends. What is typed then is no text of another tab, which
+// would become a step of its own.
+func TestTextThatIsTypedWhileAProjectOpensIsNoStep(t *testing.T) {
+	k := withLamps(t)
+	row, _ := k.table.Rows.Row(1)
+	k.kill()
+	n := tabOn(t, k.disk, "", "")
+	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
+	n.Store.project.saved.ID = k.Store.project.saved.ID
+	n.do(urltable.Typed{ID: row.ID, Field: sitemapcore.Priority, Value: "0.3"})
+	n.until("the project is open", func() bool { return n.Phase == desk.Running && n.State.Pages == 3 })
+	n.settled()
+	if n.State.Undo.String() != k.State.Undo.String() || n.typed == "" {
+		t.Errorf("Undo takes %q back, and %q is kept", n.State.Undo.String(), n.typed)
+	}
+}
+
 func (k *keptTab) priority(row int) string {
 	r, _ := k.table.Rows.Row(row)
 	return r.Values[sitemapcore.Priority]

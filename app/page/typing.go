@@ -21,9 +21,11 @@ func (p *projects) keepTyped(id sitemapcore.EntryID, f sitemapcore.Field, text s
 	}
 }
 
-// takeTyped puts the kept text of a cell into its page, after the project was opened again.
+// takeTyped puts the text of a cell that was kept before the project was opened into its page.
 func (p *projects) takeTyped() {
-	parts := strings.SplitN(p.Browser.Kept(desk.Typed), "\n", 4)
+	typed := p.typed
+	p.typed = ""
+	parts := strings.SplitN(typed, "\n", 4)
 	if len(parts) < 4 || parts[0] != p.saved.ID {
 		return
 	}
@@ -35,7 +37,9 @@ func (p *projects) takeTyped() {
 	value := sitemapcore.FieldValue{Field: sitemapcore.Field(f), Value: parts[3], Clear: parts[3] == ""}
 	p.Ask(wire.Make(wire.Target{ID: sitemapcore.EntryID(id)}, sitemapcore.SetStep(value)), func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); ok {
-			p.Browser.Keep(desk.Typed, "")
+			if p.Browser.Kept(desk.Typed) == typed {
+				p.Browser.Keep(desk.Typed, "")
+			}
 			p.Undoable(b, out)
 		}
 	})
