@@ -17,7 +17,7 @@ func GuessWhere(site string) string {
 	return ui.CleanWhere(site)
 }
 
-// samePlace reports whether two addresses of folders are the same, one with its host in letters and one in Punycode or not.
+// samePlace reports whether two addresses of folders are the same. A host in letters and its Punycode are one.
 func samePlace(a, b string) bool {
 	x, y := address.Split([]byte(a)), address.Split([]byte(b))
 	return string(x.Scheme()) == string(y.Scheme()) && string(x.Target()) == string(y.Target()) &&

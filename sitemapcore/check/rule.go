@@ -43,16 +43,15 @@ type Rule struct {
 	Variants Variants // for pages that are listed more than once
 	Evidence Evidence // what other pages say about the right mend
 
-	// For a file: what opening does about it, what writing it anew does, without some of its content or with all,
-	// or what changing lines of an index does, that “Build new files” can't break it, and that a download cuts a file of
-	// pages that does.
+	// For a file: what opening does about it, and what writing it anew does, without some of its content or with all, or
+	// what changing lines of an index does.
 	OnOpening Opening
 	Fix       say.Text
 	Relists   bool // Fix changes the lines of an index
 	Removes   sitemapcore.Outside
 	Way       sitemapcore.ReplaceWay // of changing the pages of the file, beside Fix; ReplaceText if none helps
-	BuiltAnew bool
-	Cut       bool
+	BuiltAnew bool                   // “Build new files” can't break it
+	Cut       bool                   // a download divides a file of pages that breaks it, so that none does
 
 	Source string // who says so; of several, with semicolons between them. Package source has when each was read.
 }
