@@ -173,8 +173,16 @@ func TestSitesOfSeveralCountriesAreOfferedTheirLinks(t *testing.T) {
 	p := &s.languages.Pairs
 	s.do(components.ShowLanguages{On: true})
 	s.until("the sites are known", func() bool { return len(p.Examples) == 3 })
+	s.until("two of them are paired", func() bool { return p.Plan != nil && p.Plan.Links > 0 })
+	writes := func() bool { return strings.Contains(uitest.Markup(t, s.languages.DrawPairing()), "Write all links") }
+	if writes() {
+		t.Error("the site whose language isn’t known would be left out")
+	}
 	p.SetCode(slices.IndexFunc(p.Examples, func(x languages.Example) bool { return x.Code == "" }), "en")
 	s.until("it is known what follows", func() bool { return p.Plan != nil && p.Plan.Groups == 2 && p.Plan.Links == 2*3*4 })
+	if !writes() {
+		t.Error("the links can’t be written")
+	}
 }
 
 // Two sites that only share a platform, and pages of another site, are no languages.

@@ -67,6 +67,8 @@ func (l *Languages) drawPairing() app.UI {
 		p.missing(l.Groups.Found), lists)
 }
 
+const typeLanguage say.Text = "Type the name of the language, or its code"
+
 // line draws one example: its language, which is a field until it is one, and its address.
 func (p *Pairing) line(i int, x Example) app.UI {
 	at := strconv.Itoa(i)
@@ -80,7 +82,11 @@ func (p *Pairing) line(i int, x Example) app.UI {
 			p.SetCode(i, ui.CodeOf(typed, ui.LanguageCodes, p.Browser.Language))
 		}}
 		first = code
-		if x.Code != "" {
+		switch {
+		case x.Code == "" && x.Address != "":
+			code.Hints = "unknown-" + at
+			first = ui.Div("example__l", code, ui.P("hint wrong--warn", typeLanguage).ID("unknown-"+at))
+		case x.Code != "":
 			code.Wrong, code.Hints = true, "unknown-"+at
 			first = ui.Div("example__l", code, ui.Div("", ui.P("hint wrong--warn", "This isn’t a language code"),
 				ui.P("hint", facts.LanguageCodes)).ID("unknown-"+at))
@@ -135,13 +141,17 @@ func (p *Pairing) plan() app.UI {
 		Hint: "Each page links to all its versions and to itself, as Google asks. You can undo this.",
 	}
 	show := ui.Nothing()
-	if x.Links == 0 {
+	switch {
+	case slices.ContainsFunc(p.Examples, func(e Example) bool { return e.Address != "" && !e.known() }):
+		// An example without its language would be left out without a word.
+		c.Press, c.Hint = "", typeLanguage
+	case x.Links == 0:
 		c.Press, c.Hint = "", "These pages already link to each other, or have no other language version."
 		if ui.LeftAlone(x) > 0 {
 			c.Hint = "We can’t link these pages. One of them already links to another page in the same language, or " +
 				"its language isn’t known. Correct its links in Details first."
 		}
-	} else {
+	default:
 		label := say.N("{n, plural, one {Preview # page} other {Preview # pages}}", len(x.Rows))
 		if p.listed {
 			c.Rows, label = x.Rows, "Hide preview"
