@@ -61,4 +61,7 @@ func (c *Check) Render() app.UI {
 	return Elem("label", cmp.Or(c.Class, "check"), append([]app.UI{box, label}, c.More...)...)
 }
 
-func (c *Check) onChange(_ app.Context, e app.Event) { c.Does(dom.Checked(e.Get("target"))) }
+func (c *Check) onChange(_ app.Context, e app.Event) {
+	c.On = dom.Checked(e.Get("target")) // for a queued OnUpdate
+	c.Does(c.On)
+}

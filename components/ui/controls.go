@@ -56,6 +56,7 @@ func (p *Picker) Render() app.UI {
 
 func (p *Picker) onChange(_ app.Context, e app.Event) {
 	if i, err := strconv.Atoi(dom.Value(e.Get("target"))); err == nil && i < len(p.Options) {
+		p.On = i // for a queued OnUpdate
 		p.Picked(i)
 	}
 }

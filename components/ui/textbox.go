@@ -82,7 +82,11 @@ func written[E element[E]](b *Textbox, c E) E {
 		"placeholder", b.Place.String(), "inputmode", b.Mode)
 }
 
-func (b *Textbox) onInput(_ app.Context, e app.Event) { b.Typed(dom.Value(e.Get("target"))) }
+func (b *Textbox) onInput(_ app.Context, e app.Event) {
+	// An earlier drawing may have queued an OnUpdate, which must not take the typed text back.
+	b.Text = dom.Value(e.Get("target"))
+	b.Typed(b.Text)
+}
 
 // Into returns a Typed that puts the text into a variable.
 func Into(text *string) func(string) { return func(typed string) { *text = typed } }
