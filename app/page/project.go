@@ -231,7 +231,7 @@ func (s *Store) lost(report string) {
 	s.checks.Forget()
 	s.Hide(&s.download.Window)
 	more := say.Text("Your saved work is safe")
-	if what := s.unfinished(); what != "" {
+	if what := s.unanswered(); what != "" {
 		more = say.Fill("Your saved work is safe. Not finished: {what}", "what", what)
 	}
 	s.Open = nil

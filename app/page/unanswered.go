@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// unfinished names the unanswered request to an engine that is gone, or returns "".
-func (s *Store) unfinished() say.Text {
+// unanswered names the unanswered request to an engine that is gone, or returns "".
+func (s *Store) unanswered() say.Text {
 	for _, request := range s.Open {
 		if name := s.nameOf(request); name != "" {
 			return name
