@@ -257,7 +257,7 @@ bench: build tools ## measure what docs/performance.md promises, on a machine th
 
 # --- Read and format
 
-.PHONY: lint lint-web vuln format format-web words
+.PHONY: lint lint-web vuln format format-web
 lint: $(GOLANGCI_LINT) ## look for faults in the Go code, of the machine and of the browser
 	$(GOLANGCI_LINT) run ./...
 	GOOS=js GOARCH=wasm $(GOLANGCI_LINT) run . ./app/... ./components/... ./sitemapcore/...
@@ -277,9 +277,6 @@ format: $(GOLANGCI_LINT) format-web ## format Go code and style sheets
 
 format-web: $(WEB)/biome
 	$(WEB)/biome format --write .
-
-words: ## print every sentence that an owner reads, file by file
-	@go run . words -print
 
 $(GOLANGCI_LINT):
 	GOBIN="$(abspath .bin)" go install $(GOLANGCI)

@@ -106,7 +106,7 @@ func TestWritingALanguageTwiceChangesNothing(t *testing.T) {
 	}
 }
 
-// A sentence of which a few letters were corrected means the same. Without "words -same" it would lose its translations.
+// A sentence of which a few letters were corrected means the same. Unless it is corrected in web/words/*.po as well, it loses its translations.
 func TestACorrectedSentenceKeepsItsTranslations(t *testing.T) {
 	languages, err := translation.Languages(translation.Dir)
 	if err != nil {
@@ -116,7 +116,7 @@ func TestACorrectedSentenceKeepsItsTranslations(t *testing.T) {
 	l.Merge(sentences(t))
 	for _, e := range l.File.Entries {
 		if e.Fuzzy() && e.Previous != nil && nearly(e.Previous.ID, e.Key.ID) {
-			t.Errorf("a letter or two of %q were changed; if it means the same: go run . words -same %[1]q %q", e.Previous.ID, e.Key.ID)
+			t.Errorf("a letter or two of %q were changed to %q; if it means the same, change it in web/words/*.po as well", e.Previous.ID, e.Key.ID)
 		}
 		for _, o := range l.File.Entries { // the other places of a sentence that was corrected in one
 			if e.Text == "" && o.Text != "" && e.Key.Context == o.Key.Context && nearly(o.Key.ID, e.Key.ID) {

@@ -17,66 +17,9 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// printSentences prints all English sentences, file by file.
-func printSentences() error {
-	messages, _, err := source.Read(".")
-	if err != nil {
-		return err
-	}
-	file := ""
-	for _, m := range messages {
-		if m.Places[0].File != file {
-			file = m.Places[0].File
-			fmt.Printf("\n%s\n\n", file)
-		}
-		fmt.Println(m.ID)
-	}
-	return nil
-}
-
-// keepTranslations gives the translations of the first sentence to the second, which must be one of the sources.
-func keepTranslations(sentences []string) error {
-	if len(sentences) != 2 {
-		return errors.New(`name both sentences: go run . words -same "old sentence" "new sentence"`)
-	}
-	from, to := sentences[0], sentences[1]
-	messages, _, err := source.Read(".")
-	if err != nil {
-		return err
-	}
-	has := func(text string) bool {
-		return slices.ContainsFunc(messages, func(m source.Message) bool { return m.Text() == text })
-	}
-	if !has(to) {
-		return fmt.Errorf("correct the sources first: %q is in none of them", to)
-	}
-	if has(from) {
-		return fmt.Errorf("the sources still have %q", from)
-	}
-	languages, err := translation.Languages(translation.Dir)
-	if err != nil {
-		return err
-	}
-	for _, l := range languages {
-		if !l.Same(from, to) {
-			fmt.Printf("%s has no translation of %q\n", l.Tag, from)
-			continue
-		}
-		l.Merge(messages)
-		if err := l.Write(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // checkLanguages reports missing and wrong translations in the languages of the given tags, or in all. With write it
-// first merges new sentences into their files; with read it also marks their translations as read; with long it checks
-// the style; whole makes a missing translation a failure.
-func checkLanguages(tags []string, write, read, long, whole bool) error {
-	if read && len(tags) == 0 {
-		return errors.New("name the languages that were read: go run . words -read de")
-	}
+// first merges new sentences into their files; whole makes a missing translation a failure.
+func checkLanguages(tags []string, write, whole bool) error {
 	messages, faults, err := source.Read(".")
 	if err != nil {
 		return err
@@ -107,11 +50,8 @@ func checkLanguages(tags []string, write, read, long, whole bool) error {
 		if len(tags) > 0 && !slices.Contains(tags, l.Tag) {
 			continue
 		}
-		if write || read {
+		if write {
 			l.Merge(messages)
-			if read {
-				l.MarkRead()
-			}
 			if err := l.Write(); err != nil {
 				return err
 			}
@@ -120,16 +60,10 @@ func checkLanguages(tags []string, write, read, long, whole bool) error {
 		for _, f := range faults {
 			fmt.Println(f)
 		}
-		labels := l.Long()
-		if long {
-			for _, f := range labels {
-				fmt.Println(f)
-			}
-		}
 		wrong += len(faults)
 		n := l.Count(messages)
-		fmt.Printf("%s, %s: %d translated (%d of them read), %d missing (%d of them fuzzy), %d unused, %d perhaps too "+
-			"long, %d wrong\n", l.Tag, l.Name, n.Translated, n.Read, n.Missing, n.Fuzzy, n.Unused, len(labels), len(faults))
+		fmt.Printf("%s, %s: %d translated, %d missing (%d of them fuzzy), %d unused, %d wrong\n", l.Tag, l.Name, n.Translated,
+			n.Missing, n.Fuzzy, n.Unused, len(faults))
 		if !l.Draft {
 			missing += n.Missing
 		}

@@ -47,23 +47,14 @@ const usage = `usage:
 		writes a site, the notes of its version in CHANGELOG.md and a checksum
 		into the folder release; the newest version if none is named
 
-	go run . words [-write] [-read] [-long] [-whole] [de ja …]
+	go run . words [-write] [-whole] [de ja …]
 		says what is missing or wrong in the languages of web/words/; with
 		-write new sentences are merged into their files first, and the file
-		of a new language is begun; with -read the translations are marked as
-		read beside their English texts; with -long it lists labels that may
-		be too long; with -whole a missing translation is wrong
+		of a new language is begun; with -whole a missing translation is wrong
 
 	go run . trace report
 		prints the report of a crash with the functions' files and lines; it
 		builds app.wasm, which must be the program of the report: make trace
-
-	go run . words -print
-		prints all English sentences, file by file
-
-	go run . words -same "old sentence" "new sentence"
-		keeps the translations of a sentence whose English was corrected in the
-		sources and means the same, with the marks that they were read
 `
 
 // Main runs the developer's commands. It ends the process when one fails.
@@ -91,11 +82,7 @@ func run(command string, args []string) error {
 	commit := flags.String("commit", "", "commit of the source, for the version")
 	version := flags.String("version", "", "version of a release, such as v1.2.3")
 	write := flags.Bool("write", false, "merge new sentences into the files of the languages")
-	read := flags.Bool("read", false, "mark the translations of the named languages as read")
-	long := flags.Bool("long", false, "list labels that may be too long")
 	whole := flags.Bool("whole", false, "fail if a translation is missing")
-	printed := flags.Bool("print", false, "print the English sentences")
-	same := flags.Bool("same", false, "keep the translations of a corrected sentence")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -110,13 +97,7 @@ func run(command string, args []string) error {
 	case "trace":
 		return trace(flags.Arg(0))
 	case "words":
-		switch {
-		case *printed:
-			return printSentences()
-		case *same:
-			return keepTranslations(flags.Args())
-		}
-		return checkLanguages(flags.Args(), *write, *read, *long, *whole)
+		return checkLanguages(flags.Args(), *write, *whole)
 	}
 	site := shell.CleanBase(*base)
 	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)

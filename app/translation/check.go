@@ -118,27 +118,6 @@ func (l *Language) translated() float64 {
 	return float64(said) / float64(all)
 }
 
-// Long returns the labels that may be too long.
-func (l *Language) Long() (doubts []Fault) {
-	for i := range l.File.Entries {
-		if e := &l.File.Entries[i]; isSaid(e) && utf8.RuneCountInString(e.Text) > widest(e.ID) {
-			doubts = append(doubts, l.fault(e, fmt.Sprintf("%q may be too long", e.Text)))
-		}
-	}
-	return doubts
-}
-
-// widest returns the most characters that a translation of a label may have: those of the English one and two thirds
-// of it more. Other sentences have no bound.
-func widest(english string) int {
-	const short = 28 // characters of a label
-	n := utf8.RuneCountInString(english)
-	if n >= short || strings.Contains(english, "{") {
-		return 1 << 30
-	}
-	return n*8/5 + 8
-}
-
 // pluralForms returns the categories that whole numbers take in a language, without that of zero,
 // which may say "other".
 func pluralForms(tag language.Tag) (forms []string) {

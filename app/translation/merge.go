@@ -3,7 +3,6 @@ package translation
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sitemapeditor/app/translation/po"
@@ -11,8 +10,7 @@ import (
 )
 
 // A Count is how much of a language is there.
-// Read translations are among the translated ones.
-type Count struct{ Translated, Read, Missing, Fuzzy, Unused int }
+type Count struct{ Translated, Missing, Fuzzy, Unused int }
 
 // Count compares the language with the sentences of the sources. Fuzzy translations are missing, too.
 func (l *Language) Count(messages []source.Message) Count {
@@ -23,9 +21,6 @@ func (l *Language) Count(messages []source.Message) Count {
 		switch {
 		case e != nil && isSaid(e):
 			c.Translated++
-			if isRead(e) {
-				c.Read++
-			}
 		case e != nil && e.Text != "":
 			c.Fuzzy++
 			c.Missing++
@@ -49,8 +44,7 @@ func (l *Language) entries() map[po.Key]*po.Entry {
 }
 
 // Merge brings the file of the language into the order of the sources, as msgmerge does: with an empty translation for
-// a new sentence, with a fuzzy one for a sentence that was changed, and without unused translations. A translation that was
-// changed, or whose English text was, no longer counts as read.
+// a new sentence, with a fuzzy one for a sentence that was changed, and without unused translations.
 func (l *Language) Merge(messages []source.Message) {
 	left := l.entries()
 	merged := make([]po.Entry, len(messages))
@@ -65,19 +59,13 @@ func (l *Language) Merge(messages []source.Message) {
 			changed = append(changed, i)
 		}
 		merged[i].Places = files(m)
-		merged[i].Notes = notes(m)
+		merged[i].Notes = m.Notes
 	}
 	for _, p := range proposals(merged, changed, left) {
 		e, old := &merged[p.entry], left[p.old]
-		e.Text, e.Comments = old.Text, old.Comments
-		e.SetFuzzy(true)
+		e.Text, e.Comments, e.Flags = old.Text, old.Comments, []string{"fuzzy"}
 		e.Previous = cmp.Or(old.Previous, &po.Key{Context: old.Context, ID: old.ID})
 		delete(left, p.old)
-	}
-	for i := range merged {
-		if !isRead(&merged[i]) {
-			removeReadMark(&merged[i])
-		}
 	}
 	l.File.Entries = merged
 }
@@ -90,15 +78,6 @@ func files(m source.Message) []string {
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
-}
-
-// notes returns the comments for translators.
-func notes(m source.Message) []string {
-	all := slices.Clone(m.Notes)
-	if most := widest(m.ID); most < 1<<30 {
-		all = append(all, "At most "+strconv.Itoa(most)+" characters.")
-	}
-	return all
 }
 
 // A proposal is an unused translation for a sentence that has none.

@@ -57,7 +57,7 @@ func TestAWholeLanguage(t *testing.T) {
 	if l.Tag != "pl" || l.Name != "Polski" || l.RightToLeft || l.Draft {
 		t.Errorf("the head is read as %+v", l)
 	}
-	if faults := slices.Concat(l.Check(), l.Long()); len(faults) > 0 {
+	if faults := l.Check(); len(faults) > 0 {
 		t.Errorf("faults are %v", faults)
 	}
 	if got := l.Count(messages); got != (Count{Translated: 3}) {
@@ -111,10 +111,6 @@ func TestCheckFinds(t *testing.T) {
 		if !found {
 			t.Errorf("with %q for %q: %v, want %q", test.new, test.old, l.Check(), test.want)
 		}
-	}
-	l := read(t, strings.Replace(polish, `"Pliki"`, `"Wszystkie otwarte pliki"`, 1))
-	if len(l.Check()) > 0 || len(l.Long()) != 1 {
-		t.Errorf("a long label gives %v and %v", l.Check(), l.Long())
 	}
 }
 
@@ -353,57 +349,6 @@ func TestTheDisguiseOfMadeUpLanguagesComesOff(t *testing.T) {
 		if published == "\u200f"+text || Plain(published) != text {
 			t.Errorf("%q is %q without its disguise", published, Plain(published))
 		}
-	}
-}
-
-// A translation counts as read until it or its English text changes.
-func TestReadTranslations(t *testing.T) {
-	l := read(t, polish)
-	l.MarkRead()
-	l = read(t, l.File.String())
-	l.Merge(messages)
-	if got := l.Count(messages); got.Read != 3 {
-		t.Fatalf("%d translations are read, want 3", got.Read)
-	}
-
-	l.File.Entries[0].Text = "Dokumenty"
-	changed := slices.Clone(messages)
-	changed[2].ID = "Opened"
-	l.Merge(changed)
-	if got := l.Count(changed); got.Read != 1 || got.Fuzzy != 1 {
-		t.Errorf("after two changes %d are read and %d are fuzzy, want 1 and 1", got.Read, got.Fuzzy)
-	}
-	if got := strings.Count(l.File.String(), "# Read "); got != 1 {
-		t.Errorf("the file has %d marks, want 1", got)
-	}
-	l.MarkRead()
-	l.MarkRead()
-	if got := strings.Count(l.File.String(), "# Read "); got != 2 {
-		t.Errorf("marked again, the file has %d marks, want 2", got)
-	}
-}
-
-// The English of "Files" was a typo, and its translation was read.
-func TestSameKeepsATranslationAndItsMark(t *testing.T) {
-	typo := strings.ReplaceAll(polish, `"Files"`, `"Filse"`)
-	for _, merged := range []bool{false, true} {
-		l := read(t, typo)
-		l.MarkRead()
-		if merged {
-			l.Merge(messages)
-		}
-		if !l.Same("Filse", "Files") {
-			t.Fatal("the old sentence is missing")
-		}
-		l.Merge(messages)
-		again := read(t, l.File.String())
-		if got, count := again.Says("Files"), again.Count(messages); got != "Pliki" || count.Read != 3 && !merged ||
-			count.Translated != 3 || len(again.File.Entries) != 3 {
-			t.Errorf("merged before %t: %q, %+v, %d entries", merged, got, count, len(again.File.Entries))
-		}
-	}
-	if l := read(t, polish); l.Same("Folders", "Files") {
-		t.Error("a sentence that is nowhere has a translation")
 	}
 }
 

@@ -44,16 +44,6 @@ type Entry struct {
 // Fuzzy reports whether the translation is only a proposal.
 func (e *Entry) Fuzzy() bool { return slices.Contains(e.Flags, "fuzzy") }
 
-// SetFuzzy says whether the translation is only a proposal.
-func (e *Entry) SetFuzzy(fuzzy bool) {
-	e.Flags = slices.DeleteFunc(e.Flags, func(flag string) bool { return flag == "fuzzy" })
-	if fuzzy {
-		e.Flags = append([]string{"fuzzy"}, e.Flags...)
-	} else {
-		e.Previous = nil
-	}
-}
-
 // Field returns a field of the header, or "".
 func (f *File) Field(name string) string {
 	for line := range strings.Lines(f.Header.Text) {

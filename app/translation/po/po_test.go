@@ -58,7 +58,7 @@ func TestReadsAndWrites(t *testing.T) {
 func TestReadsWhatOtherProgramsWrite(t *testing.T) {
 	f, err := Parse("\ufeffmsgid \"\"\r\nmsgstr \"Language: pl\\n\"\r\n\r\n#: a.go b.go\n#: c.go\n#, fuzzy, no-wrap\n" +
 		"#| msgid \"\"\n#| \"one \"\n#| \"two\"\nmsgid \"\"\n\"first \"\n\"second\"\nmsgstr \"\"\n\"third\"\n" +
-		"#~ msgctxt \"x\"\n#~ msgid \"\"\n#~ \"old\"\n#~ msgstr \"stary\"\n\nmsgid \"b\"\nmsgstr \"c\"\n\n# Read 0\n#~| msgid \"older\"\n#~ msgid \"b\"\n#~ msgstr \"c\"")
+		"#~ msgctxt \"x\"\n#~ msgid \"\"\n#~ \"old\"\n#~ msgstr \"stary\"\n\nmsgid \"b\"\nmsgstr \"c\"\n\n# a comment\n#~| msgid \"older\"\n#~ msgid \"b\"\n#~ msgstr \"c\"")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,16 +88,6 @@ func TestSaysWhichLineIsDamaged(t *testing.T) {
 		if !errors.As(err, &wrong) || wrong.Line != line {
 			t.Errorf("%q: %v, want an error in line %d", text, err, line)
 		}
-	}
-}
-
-func TestFuzzy(t *testing.T) {
-	e := Entry{Flags: []string{"no-wrap"}, Previous: &Key{ID: "a"}}
-	if e.SetFuzzy(true); !e.Fuzzy() || e.Previous == nil {
-		t.Errorf("got %+v, want a fuzzy entry", e)
-	}
-	if e.SetFuzzy(false); e.Fuzzy() || e.Previous != nil || len(e.Flags) != 1 {
-		t.Errorf("got %+v, want no fuzzy entry", e)
 	}
 }
 
