@@ -18,11 +18,14 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A lawHost is a host whose clock moves by a millisecond at each look, so that jobs are cut into many
-// slices.
-type lawHost struct{ now int64 }
+// A lawHost is a host whose clock moves by one to three milliseconds at each look, so that jobs are cut into many slices,
+// and any of the places that look finds the end of one.
+type lawHost struct {
+	now  int64
+	rand *rand.Rand
+}
 
-func (h *lawHost) Now() int64                                { h.now++; return h.now }
+func (h *lawHost) Now() int64                                { h.now += 1 + h.rand.Int64N(3); return h.now }
 func (*lawHost) Yield()                                      {}
 func (*lawHost) Transcode(_ string, b []byte) ([]byte, bool) { return b, true }
 func (*lawHost) ASCIIHost(host string) string                { return host }
@@ -69,9 +72,8 @@ func newLawRun(t *testing.T, seed uint64, files ...[]lawPage) *lawRun {
 
 // startLaw returns a run whose engine has no document, and may keep projects.
 func startLaw(t *testing.T, seed uint64, kept ...journal.Storage) *lawRun {
-	l := &lawRun{
-		t: t, e: New("", &lawHost{}), rand: rand.New(rand.NewPCG(seed, 1)), wait: map[int]func(wire.Body, []wire.Blob){},
-	}
+	l := &lawRun{t: t, rand: rand.New(rand.NewPCG(seed, 1)), wait: map[int]func(wire.Body, []wire.Blob){}}
+	l.e = New("", &lawHost{rand: rand.New(rand.NewPCG(seed, 2))})
 	l.e.Port = l
 	for _, s := range kept {
 		l.e.SaveTo(s)

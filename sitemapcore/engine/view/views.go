@@ -246,8 +246,13 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 	})
 }
 
-// refresh recomputes a view, and sends its rows when it is complete.
+// refresh recomputes a view, and sends its rows when it is complete. If some of its pages were not found yet, the page
+// can't mean the ones that are found now, so the view has another order.
 func (vs *Views) refresh(v *view) {
+	if !v.shown.complete {
+		v.order++
+		v.changed()
+	}
 	vs.fill(v, func(err error) {
 		if err == nil {
 			v.changed()
