@@ -90,6 +90,7 @@ func records() []Record {
 				{Mark: crawl.Mark{Loc: "x", Found: 11}, Versions: "de-at https://a.example/at"},
 			},
 		},
+		&File{ID: 4, Source: true, Wrapped: true, File: sitemapcore.File{Name: "a.xml", Path: "a.html"}},
 	}
 }
 

@@ -104,6 +104,9 @@ type File struct {
 	Size   int
 	Sum    uint32
 
+	// Wrapped says that the source is a text with a sitemap in it.
+	Wrapped bool
+
 	// Made means that the text was not decoded from the source. It follows as [StoreText] and [Rows]; this record has
 	// the metadata.
 	Made bool
@@ -117,7 +120,7 @@ func (f *File) Code(c *codec.Coder) {
 	if f.Kind > sitemapcore.NewFile {
 		c.Fail()
 	}
-	c.Flags(&f.Source, &f.Made, &f.Pasted, &f.Broken, &f.Truncated, &f.BOM)
+	c.Flags(&f.Source, &f.Made, &f.Pasted, &f.Broken, &f.Truncated, &f.BOM, &f.Wrapped)
 	if f.Source {
 		c.Values(&f.Size, &f.Sum)
 	}

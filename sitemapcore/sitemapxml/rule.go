@@ -2,6 +2,7 @@ package sitemapxml
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -207,6 +208,11 @@ func WrappedReceipt(text []byte) sitemapcore.Receipt {
 	return sitemapcore.Receipt{
 		Rule: rules[ruleWrapped].code, Line: 1, Count: 1, Before: display.Beginning(bytes.TrimSpace(text[:min(len(text), 400)])),
 	}
+}
+
+// IsWrapped reports whether the receipts of a file say that its sitemap was taken out of another text.
+func IsWrapped(list []sitemapcore.Receipt) bool {
+	return slices.ContainsFunc(list, func(r sitemapcore.Receipt) bool { return r.Rule == rules[ruleWrapped].code })
 }
 
 // DescribeReceipt returns the words for a receipt: the repair, and why it matters. They are empty if those of the

@@ -23,13 +23,12 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An Opener opens files and pastes. It has the tables that wait for the user.
+// An Opener opens files and pastes. It has the inputs that wait for the user.
 type Opener struct {
 	*session.Session
 	problems *files.Problems
 	merges   *Merges
-	tables   map[int]*waitingTable
-	sites    map[int]*waitingSite
+	waiting  map[int]*waiting
 
 	projects *project.Projects
 	custom   *site.Custom
@@ -41,14 +40,14 @@ type Opener struct {
 func New(s *session.Session, m *Merges, p *project.Projects, over func()) *Opener {
 	return &Opener{
 		Session: s, problems: p.Problems, merges: m, projects: p, custom: m.custom,
-		tables: map[int]*waitingTable{}, sites: map[int]*waitingSite{},
-		robots: robots{Session: s, problems: p.Problems, custom: m.custom}, over: over,
+		waiting: map[int]*waiting{},
+		robots:  robots{Session: s, problems: p.Problems, custom: m.custom}, over: over,
 	}
 }
 
 // Register adds the requests that opener answers.
 func (o *Opener) Register(all session.Requests) {
-	all.Add(0, session.By(o.getTable), session.By(o.getSite), session.By(o.dropTable))
+	all.Add(0, session.By(o.getTable), session.By(o.getSite), session.By(o.drop))
 	all.Add(session.Changes|session.Opened, session.By(o.open), session.By(o.takeTable), session.By(o.takeSite), session.By(o.takeLinks))
 }
 
@@ -138,7 +137,7 @@ func (o *Opener) begin(r session.Request, x openWork) {
 	o.Start(x.job, session.KindOpen, func(j *session.Job) error {
 		to.job = j
 		host := ReadingHost(j, x.title(), &to.pages, o.TodayText)
-		host.Waits = maxTables - len(o.tables) - len(o.sites)
+		host.Waits = maxWaiting - len(o.waiting)
 		if !x.replaces {
 			host.Open = o.Doc.StoredBytes()
 		}
@@ -203,7 +202,7 @@ func belongs(found *reading.Result, in *Pages) bool {
 	case in == nil || len(found.Waiting) > 1:
 		return false
 	case len(found.Waiting) == 1:
-		return table.NamesUnwanted(found.Waiting[0].Name)
+		return table.NamesUnwanted(found.Waiting[0].FileName())
 	}
 	return in.Count > 0 && listsUnwanted(found)
 }
@@ -235,15 +234,11 @@ func (o *Opener) finish(to *addition, found *reading.Result, beside bool) {
 	}
 	o.problems.Opened(found.Names)
 	o.problems.Add(problems...)
-	for _, t := range found.Waiting {
-		w := &waitingTable{o.problems.Next(), t}
-		o.tables[w.id] = w
-		found.Tables = append(found.Tables, w.id)
-	}
-	for _, s := range found.Sites {
-		w := &waitingSite{o.problems.Next(), s, beside}
-		o.sites[w.id] = w
-		found.Tables = append(found.Tables, w.id)
+	for _, q := range found.Waiting {
+		id := o.problems.Next()
+		_, site := q.(*reading.Website)
+		o.waiting[id] = &waiting{q, beside || !site}
+		found.Tables = append(found.Tables, id)
 	}
 	o.addStep(to, found)
 	o.robots.use(found)

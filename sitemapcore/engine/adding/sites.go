@@ -14,34 +14,34 @@ import (
 
 // This file shows the websites that wait for the user, who enters their addresses and chooses their pages.
 
-// A waitingSite waits for its owner.
-type waitingSite struct {
-	id int
-	*reading.Website
-	beside bool // it is compared with the open document
-}
-
 // siteExamples is how many pages of a kind show how addresses are written.
 const siteExamples = 3
 
 // getSite previews a website with the user's choices.
 func (o *Opener) getSite(r session.Request, b *wire.GetSite) {
-	s := o.sites[b.ID]
-	if s == nil {
-		r.Fail(session.ErrStale)
+	w := o.find(r, b.ID)
+	if w == nil {
 		return
 	}
-	o.Reply(r, 0, "site", func(j *session.Job) (wire.Body, error) { return s.show(bounded(b.SiteChoice), j.Breathe) })
+	if s, ok := w.Question.(*reading.Website); ok {
+		o.replySite(r, b.ID, s, bounded(b.SiteChoice))
+		return
+	}
+	r.Fail(session.ErrStale)
 }
 
-// show describes a website, with the results of a choice.
-func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wire.Site, error) {
+func (o *Opener) replySite(r session.Request, id int, s *reading.Website, c sitemapcore.SiteChoice) {
+	o.Reply(r, 0, "site", func(j *session.Job) (wire.Body, error) { return showSite(id, s, c, j.Breathe) })
+}
+
+// showSite describes a website, with the results of a choice.
+func showSite(id int, s *reading.Website, c sitemapcore.SiteChoice, breathe func() error) (*wire.Site, error) {
 	count, err := s.Look(c, breathe)
 	if err != nil {
 		return nil, err
 	}
 	m := &wire.Site{
-		ID: s.id, Name: display.ShowName(s.Name), Asked: s.Guess().Origin == "",
+		ID: id, Name: display.ShowName(s.Name), Asked: s.Guess().Origin == "",
 		SiteChoice: c,
 		Taken:      count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0,
 		Undated: count.FileDates, FileDay: count.FileDay,
@@ -68,20 +68,4 @@ func bounded(c sitemapcore.SiteChoice) sitemapcore.SiteChoice {
 	c.Origin = strings.TrimRight(c.Origin, "/")
 	c.Pages, c.Indexes = min(c.Pages, sitemapcore.NumSiteForms-1), min(c.Indexes, sitemapcore.NumSiteForms-1)
 	return c
-}
-
-// takeSite reads a website as its owner says.
-func (o *Opener) takeSite(r session.Request, b *wire.TakeSite) {
-	s := o.sites[b.ID]
-	if s == nil {
-		r.Fail(session.ErrStale)
-		return
-	}
-	o.begin(r, openWork{
-		job: b.Job, files: 1, replaces: b.Replace, compare: s.beside,
-		read: func(reader *reading.Reader) reading.Parts {
-			return reader.TakeWebsite(s.Website, bounded(b.SiteChoice))
-		},
-		after: func() { o.forgetTable(b.ID) },
-	})
 }

@@ -222,7 +222,8 @@ func (x *recovery) unknownFiles() error {
 	return nil
 }
 
-// unknown reads a source as if its file had been opened again.
+// unknown adds the file of a source that is not in the document. Without a record of the file, the source is read as a
+// sitemap, or else as a list.
 func (x *recovery) unknown(i int) error {
 	id := sitemapcore.FileID(i)
 	rec, ok := x.named[id]
@@ -237,6 +238,10 @@ func (x *recovery) unknown(i int) error {
 		var f sitemapcore.File
 		var s *sitemapcore.Segment
 		f, s, err = x.reread(rec, u)
+		if err != nil && !ok && !canceled(err) {
+			rec.Kind = sitemapcore.TextList
+			f, s, err = x.reread(rec, u)
+		}
 		if err == nil {
 			if !ok {
 				f.Name = nameOf(f.Name, s.Kind, f.Packed)

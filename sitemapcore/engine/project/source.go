@@ -4,7 +4,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/reading"
-	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
@@ -106,33 +105,16 @@ func (r *Replay) unpacker() *format.Unpacker {
 	return format.NewUnpacker(max(0, sitemapcore.MaxTotal-r.Doc.StoredBytes()))
 }
 
-// reread reads the text of a source, the way it was read when it was opened.
+// reread reads the text of a source, as what it was when it was opened.
 func (r *Replay) reread(rec *journal.File, u *format.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
-	f, s, err := reread(r.job, rec, u)
-	if err == nil && s == nil {
-		err = journal.ErrDamaged
-	}
-	return f, s, err
-}
-
-// reread reads the text of a source of a project, the way it was read when it was opened.
-func reread(j *session.Job, rec *journal.File, u *format.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
 	if rec.Pasted {
 		f := sitemapcore.File{Name: rec.Name, Path: rec.Path, Raw: u.Raw(), Pasted: true}
-		s, err := sitemapxml.Decode(u.Raw(), j.Breathe)
+		s, err := sitemapxml.Decode(u.Raw(), r.job.Breathe)
 		return f, s, err
 	}
 	if err := u.Close(); err != nil {
 		return sitemapcore.File{}, nil, err
 	}
-	var read reading.Part
-	host := reading.Host{Breathe: j.Breathe, Transcode: j.Host().Transcode}
-	in := reading.Input{Name: rec.Name, Path: rec.Path, Size: int64(rec.Size)}
-	for part, err := range reading.ReadAgain(host, in, u) {
-		if err != nil {
-			return sitemapcore.File{}, nil, err
-		}
-		read = *part
-	}
-	return read.File, read.Segment, nil
+	host := reading.Host{Breathe: r.job.Breathe, Transcode: r.job.Host().Transcode}
+	return reading.ReadAgain(host, reading.Input{Name: rec.Name, Path: rec.Path}, u, rec.Kind, rec.Wrapped)
 }

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // textBytes bounds the text of a store, or of new values, in one frame.
@@ -72,7 +73,8 @@ func (w *writer) files(from, to sitemapcore.Marks, skip func(int) bool) error {
 			continue
 		}
 		r := &journal.File{
-			ID: sitemapcore.FileID(i), Source: f.Raw != nil, Size: len(f.Raw), Made: inJournal(f), File: *f,
+			ID: sitemapcore.FileID(i), Source: f.Raw != nil, Size: len(f.Raw), Made: inJournal(f),
+			Wrapped: sitemapxml.IsWrapped(f.Receipts), File: *f,
 		}
 		var sums journal.Sums
 		for at := 0; at < len(f.Raw); at += journal.SumBytes {

@@ -8,7 +8,7 @@
 //
 // It accesses no document and sends no messages. The engine loops over the parts and adds each file as soon as it is
 // read, while a [Host] yields to other jobs, waits for bytes and reports progress. After the loop, the [Result] has
-// everything apart from pages: problems in words for the user, tables that wait for the user, findings of a crawl, and
+// everything apart from pages: problems in words for the user, each [Question] that waits, findings of a crawl, and
 // a robots.txt.
 //
 // A file that can't be read is a [Problem] and doesn't end the reading; the error of a reading is that of its Host.

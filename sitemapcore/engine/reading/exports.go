@@ -89,14 +89,17 @@ func (x *exports) read(t *Table) {
 // readExports reads the tables of such exports. Beside open pages it also reads those without their reason, because merging
 // asks what they are for.
 func (r *Reader) readExports() error {
-	for _, t := range slices.Clone(r.Waiting) {
+	for _, q := range slices.Clone(r.Waiting) {
+		t, is := q.(*Table)
+		if !is {
+			continue
+		}
 		reason, ok := r.exports.reasons[folderOf(t.Archive, t.Path)]
 		beside := r.host.Marked != nil && t.ListsUnindexed() && t.Book == nil
 		if !ok && !beside || len(t.Columns) > 2 || !t.HasAddresses() {
 			continue // another table that happens to be there
 		}
-		r.Waiting = slices.DeleteFunc(r.Waiting, func(x *Table) bool { return x == t })
-		r.exports.read(t)
+		r.Waiting = slices.DeleteFunc(r.Waiting, func(x Question) bool { return x == q })
 		path := t.Path
 		read := func() error { return r.export(t, reason.issue) }
 		if !ok {
@@ -127,8 +130,10 @@ func (r *Reader) readBare() {
 		archive, _, _ := strings.Cut(string(at), "\n")
 		full[archive] = true
 	}
-	for _, t := range r.Waiting {
-		full[t.Archive] = true
+	for _, q := range r.Waiting {
+		if t, is := q.(*Table); is {
+			full[t.Archive] = true
+		}
 	}
 	var left []string
 	from := "" // the archive or the file of the first

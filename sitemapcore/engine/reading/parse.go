@@ -146,9 +146,7 @@ func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment,
 func (r *Reader) askSite(in Input, text []byte, paths []string,
 	withSite func(*Reader, Input, []byte, string) (*sitemapcore.Segment, error),
 ) error {
-	return r.table(&Table{
-		Name: in.Name, Path: in.Path, Archive: in.Archive, Table: table.PathTable(text, paths), withSite: withSite,
-	})
+	return r.ask(&Paths{in, paths, text, withSite})
 }
 
 // json reads data like feed.

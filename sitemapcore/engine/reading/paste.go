@@ -35,8 +35,7 @@ func (r *Reader) paste(text, markup string) error {
 		r.robots([]byte(text))
 		return nil
 	case format.CSV:
-		name := say.Text("what you pasted")
-		return r.table(&Table{Name: name.String(), Path: name.String(), Table: found.Table})
+		return r.pastedTable(found.Table)
 	case format.XML:
 		var seg *sitemapcore.Segment
 		if isTemplate([]byte(text)) {
@@ -55,10 +54,7 @@ func (r *Reader) paste(text, markup string) error {
 		return nil
 	}
 	if paths := table.ColumnList("", []byte(text)); len(found.Pages) == 0 && paths != nil {
-		return r.table(&Table{
-			Name: say.Text("what you pasted").String(), Path: say.Text("what you pasted").String(),
-			Table: paths,
-		})
+		return r.pastedTable(paths)
 	}
 	if len(found.Pages) == 0 && len(r.inputs) > 0 {
 		return nil // Files are shared with a few words about them.
@@ -70,6 +66,12 @@ func (r *Reader) paste(text, markup string) error {
 		values[i] = valuesOf(page)
 	}
 	return r.pages(values)
+}
+
+// pastedTable reads pasted cells.
+func (r *Reader) pastedTable(t *table.Table) error {
+	name := say.Text("what you pasted").String()
+	return r.table(&Table{Input: Input{Name: name, Path: name}, Table: t})
 }
 
 // odd records the lines that were not taken unchanged.

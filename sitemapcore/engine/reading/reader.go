@@ -34,7 +34,7 @@ type Host struct {
 	Progress  func(*wire.Progress) // called with the progress, in bytes and files, if not nil
 
 	Open  int // bytes that are open and count against the bound
-	Waits int // how many tables and websites may wait for the user's answer
+	Waits int // how many inputs may wait for the user's answer
 
 	// If Guess is set, no table waits: the reader guesses its columns, and takes Origin as the site of its paths.
 	Guess  bool
@@ -93,8 +93,7 @@ type Result struct {
 	Names    []string // of the opened file
 	Pasted   int      // pages that were in no file
 	Problems []Problem
-	Waiting  []*Table   // that wait for their owner
-	Sites    []*Website // that do too
+	Waiting  []Question // in the order of their inputs, websites last
 	Crawl    Crawl
 	Reasons  bool     // a report of Search Console was among it
 	Robots   string   // a robots.txt
@@ -109,7 +108,6 @@ type Reader struct {
 	host  Host
 	yield func(*Part, error) bool
 	read  int   // bytes of texts that were added
-	again bool  // a source is read as it was read first
 	stop  error // that ends the reading
 
 	inputs      []Input
@@ -226,15 +224,6 @@ func (r *Reader) readAll(inputs []Input, text, markup string) error {
 	return r.readWebsites()
 }
 
-// asks reports whether something may wait for the user's answer. The caller lets it wait then.
-func (r *Reader) asks() bool {
-	if r.host.Waits <= 0 {
-		return false
-	}
-	r.host.Waits--
-	return true
-}
-
 // progress reports; part is how many bytes of work the current file has seen.
 func (r *Reader) progress(part int64) {
 	if r.host.Progress != nil {
@@ -258,13 +247,6 @@ func (r *Reader) file(i int) error {
 	return r.unpacked(in, u)
 }
 
-// ReadAgain reads a source as it was read first.
-func ReadAgain(host Host, in Input, u *format.Unpacker) Parts {
-	r := NewReader(host)
-	r.again = true
-	return r.parts(func() error { return r.unpacked(in, u) })
-}
-
 // unpacked opens a file, or those in an archive, once its bytes are here.
 func (r *Reader) unpacked(in Input, u *format.Unpacker) error {
 	if err := u.Run(r.host.Breathe); err != nil {
@@ -277,48 +259,101 @@ func (r *Reader) unpacked(in Input, u *format.Unpacker) error {
 	if format.IsBrotli(in.Name, u.Text()) {
 		return format.RefuseFormat(format.OtherArchive)
 	}
-	text, info, receipts, err := intake.Decode(u.Text(), r.host.Transcode, r.host.Breathe)
+	d, err := r.decode(in, u)
 	if err != nil {
 		return err
+	}
+	found := intake.Detect(d.text)
+	seg, err := r.segment(in, d.text, found)
+	if err != nil || seg == nil {
+		return r.rescue(in, err, d.text, found)
+	}
+	if damage := u.Damage(); damage != nil {
+		r.tell(in.Name, sitemapcore.Reject, damage) // the user must know that there was more
+	}
+	return r.add(d.describe(seg), seg, Coverage{})
+}
+
+// A plainText is a file whose bytes have become text.
+type plainText struct {
+	file   sitemapcore.File
+	text   []byte
+	broken bool // as it came, the file is no XML: it has bytes that are no characters, or nothing names its encoding
+	cut    bool // only a part of it could be decompressed
+}
+
+// decode makes text of a file's bytes.
+func (r *Reader) decode(in Input, u *format.Unpacker) (*plainText, error) {
+	text, info, receipts, err := intake.Decode(u.Text(), r.host.Transcode, r.host.Breathe)
+	if err != nil {
+		return nil, err
 	}
 	receipts = append(u.Receipts(), receipts...)
 	if rec, ok := intake.NameReceipt(in.Name, u.Layers()); ok {
 		receipts = append(receipts, rec)
 	}
-	f := sitemapcore.File{
+	d := &plainText{text: text, broken: info.Replaced > 0 || info.Guessed, cut: u.Damage() != nil}
+	d.file = sitemapcore.File{
 		Name: in.Name, Path: in.Path, Raw: u.Raw(), Packed: u.Layers(),
 		BOM: info.BOM == 3, Receipts: receipts,
 	}
 	if info.Name != "UTF-8" {
-		f.Encoding = info.Name
+		d.file.Encoding = info.Name
 	}
-	plain := text
-	if f.BOM {
+	if d.file.BOM {
 		// XML takes one mark, and not a second one.
-		plain = bytes.TrimLeft(text, "\uFEFF")
+		d.text = bytes.TrimLeft(text, "\uFEFF")
+		d.broken = d.broken || len(d.text) < len(text)
 	}
-	found := intake.Detect(plain)
-	seg, err := r.segment(in, plain, found)
-	if err != nil || seg == nil {
-		return r.rescue(in, err, plain, found)
+	return d, nil
+}
+
+// describe describes the file of a segment that was read from the text.
+func (d *plainText) describe(s *sitemapcore.Segment) sitemapcore.File {
+	s.Truncated, s.Broken = s.Truncated || d.cut, s.Broken || d.cut
+	if s.Kind == sitemapcore.NewFile {
+		return freshFile(d.file)
 	}
-	seg.Broken = seg.Broken || len(plain) < len(text)
-	if isWrapped(seg) {
+	s.Broken = s.Broken || d.broken
+	f := d.file
+	if sitemapxml.IsWrapped(s.Receipts) {
 		f.Name, f.BOM = intake.AsXML(f.Name), false
 	}
-	if seg.Kind == sitemapcore.NewFile {
-		f = freshFile(f)
-	} else if info.Replaced > 0 || info.Guessed {
-		// Bytes that are no characters, or a foreign encoding that nothing names: as it came, the
-		// file is no XML.
-		seg.Broken = true
+	return f
+}
+
+// errOther is the error of a source that is not what it was.
+var errOther = errors.New("reading: the source is of another kind")
+
+// ReadAgain reads the source of a sitemap, an index or a list again, as what it was first: kind, which was perhaps
+// wrapped in another text.
+func ReadAgain(host Host, in Input, u *format.Unpacker, kind sitemapcore.FileKind, wrapped bool) (
+	sitemapcore.File, *sitemapcore.Segment, error,
+) {
+	r := NewReader(host)
+	if err := u.Run(r.host.Breathe); err != nil {
+		return sitemapcore.File{}, nil, err
 	}
-	if d := u.Damage(); d != nil {
-		// What could be unpacked was read; the owner must know that there was more.
-		seg.Truncated, seg.Broken = true, true
-		r.tell(in.Name, sitemapcore.Reject, d)
+	d, err := r.decode(in, u)
+	if err != nil {
+		return sitemapcore.File{}, nil, err
 	}
-	return r.add(f, seg, Coverage{})
+	var s *sitemapcore.Segment
+	switch {
+	case wrapped:
+		w, _ := intake.Unwrap(d.text, intake.Detect(d.text))
+		if s, err = r.unwrapped(d.text, w); s == nil && err == nil {
+			err = errOther
+		}
+	case kind == sitemapcore.TextList:
+		s, err = r.parse.list(d.text, true)
+	default:
+		s, err = r.parse.sitemap(d.text)
+	}
+	if err != nil {
+		return sitemapcore.File{}, nil, err
+	}
+	return d.describe(s), s, nil
 }
 
 // freshFile describes the file for pages that were in no sitemap.
@@ -394,9 +429,6 @@ func (r *Reader) readAs(found intake.Found, in Input, text []byte) (*sitemapcore
 		r.robots(text)
 		return nil, nil
 	case intake.KindRedirects:
-		if r.again { // a kept source is read as it was read first
-			return r.readAs(found.ByFormat(), in, text)
-		}
 		return nil, item.RefuseRedirects()
 	case intake.KindWebPage:
 		return nil, item.RefuseHTML(text)
@@ -406,7 +438,7 @@ func (r *Reader) readAs(found intake.Found, in Input, text []byte) (*sitemapcore
 
 // sitemap reads XML. Websites have much other XML.
 func (r *Reader) sitemap(text []byte) (*sitemapcore.Segment, error) {
-	if !r.again && isTemplate(text) {
+	if isTemplate(text) {
 		return nil, item.RefuseTemplate() // a repair would destroy it
 	}
 	s, err := r.parse.sitemap(text)
@@ -435,7 +467,7 @@ func (r *Reader) csv(in Input, text []byte) error {
 	if r.exports.takeBare(in, t, item.RefuseNoPages()) {
 		return nil
 	}
-	return r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
+	return r.table(&Table{Input: in, Table: t})
 }
 
 // list reads a list, or another text.
@@ -449,11 +481,10 @@ func (r *Reader) list(in Input, text []byte) (*sitemapcore.Segment, error) {
 		return nil, nil
 	}
 	// The notes in an archive are no lists.
-	if t := table.ColumnList(in.Name, text); t != nil && !r.again && (r.held == 0 || t.HeadAt >= 0) {
-		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
+	if t := table.ColumnList(in.Name, text); t != nil && (r.held == 0 || t.HeadAt >= 0) {
+		return nil, r.table(&Table{Input: in, Table: t})
 	}
-	// A kept source is read as it was read first.
-	return r.parse.list(text, r.again || r.held > 0)
+	return r.parse.list(text, r.held > 0)
 }
 
 // unwrapped reads the sitemap that a text of another kind holds. It returns nil if it is none.
@@ -479,11 +510,6 @@ func (r *Reader) unwrapped(text []byte, w intake.Wrapped) (*sitemapcore.Segment,
 	return s, nil
 }
 
-// isWrapped reports whether a segment is a sitemap that a text of another kind held.
-func isWrapped(s *sitemapcore.Segment) bool {
-	return len(s.Receipts) > 0 && s.Receipts[0].Rule == sitemapxml.WrappedReceipt(nil).Rule
-}
-
 // robots takes a robots.txt that was given among the files, or pasted.
 func (r *Reader) robots(text []byte) {
 	r.Result.Robots = string(text[:min(len(text), robots.MaxSize)])
@@ -497,7 +523,7 @@ const linksBytes = 32 << 20
 func (r *Reader) rescue(in Input, err error, text []byte, f format.Format) error {
 	var refusal *say.Failure
 	var foreign *sitemapxml.NotSitemapError
-	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
+	if r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
 		errors.Is(err, item.RefuseEmptyFeed()) || errors.Is(err, item.RefuseRedirects()) ||
 		errors.Is(err, table.RefuseFormulas()) || errors.Is(err, item.RefuseTemplate()) {
 		return err

@@ -15,18 +15,11 @@ import (
 
 // A Table is an opened table. The user, or the [Host], chooses the meaning of its columns.
 type Table struct {
-	Name, Path string
-	Archive    string // the archive that contains it
+	Input
 	*table.Table
 	Book  *table.Workbook // if it is one sheet of several
 	Sheet int
-
-	// withSite reads a feed, or data, whose addresses lack only the site. It is nil if the source is a table.
-	withSite func(r *Reader, in Input, text []byte, site string) (*sitemapcore.Segment, error)
 }
-
-// LacksSite reports whether the source is a feed, or data, whose addresses lack only the site.
-func (t *Table) LacksSite() bool { return t.withSite != nil }
 
 // OpenSheet returns a sheet of the workbook as a table.
 func (t *Table) OpenSheet(sheet int, breathe func() error) (*table.Table, error) {
@@ -51,66 +44,60 @@ func (t *Table) IsClear() bool {
 }
 
 // IsOurs reports whether all that was read is a table that this program wrote, which waits.
-func (r *Result) IsOurs() bool { return r.isTable() && r.Waiting[0].Own }
+func (r *Result) IsOurs() bool {
+	t := r.onlyTable()
+	return t != nil && t.Own
+}
 
 // IsCrawl reports whether all that was read is the table of a crawl, which waits.
-func (r *Result) IsCrawl() bool { return r.isTable() && r.Waiting[0].IsCrawl() }
+func (r *Result) IsCrawl() bool {
+	t := r.onlyTable()
+	return t != nil && t.IsCrawl()
+}
 
-// isTable reports whether all that was read is a table, which waits.
-func (r *Result) isTable() bool {
-	return len(r.Waiting) == 1 && len(r.Sites) == 0 && len(r.Problems) == 0 && r.Files == 0
+// onlyTable returns the waiting table, if that is all that was read, or nil.
+func (r *Result) onlyTable() *Table {
+	if len(r.Waiting) != 1 || len(r.Problems) > 0 || r.Files > 0 {
+		return nil
+	}
+	t, _ := r.Waiting[0].(*Table)
+	return t
 }
 
 // table reads a table, or lets it wait for its owner.
 func (r *Reader) table(t *Table) error {
-	l := t.Layout
-	switch {
-	case r.host.Guess:
-		l = t.guess(r.host.Origin)
-	case t.Program == table.SearchConsole && t.HasAddresses() && t.Book == nil: // its columns are known, and one counts
-	case t.List && !t.Relative(0): // one column of whole addresses
-	case !r.asks():
-		return item.RefuseNoPages()
-	default:
-		r.Waiting = append(r.Waiting, t)
-		return nil
+	known := t.Program == table.SearchConsole && t.HasAddresses() && t.Book == nil // its columns, of which one counts
+	if whole := t.List && !t.Relative(0); known || whole {
+		return r.readTable(t, t.Layout)
 	}
-	r.exports.read(t)
+	return r.ask(t)
+}
+
+// guess implements [Question]. A date that may be two days is none.
+func (t *Table) guess(origin string) Answer {
+	a := Answer{Columns: slices.Clone(t.Columns), Days: t.Days, Base: origin + "/" + t.Folder(t.Name)}
+	for i := range a.Columns {
+		if c := &a.Columns[i]; c.Role == table.RoleLastMod && t.Doubtful {
+			c.Role = table.RoleNone
+		}
+	}
+	return a
+}
+
+func (t *Table) take(r *Reader, a Answer) error {
+	l := t.Layout
+	l.Columns, l.Days, l.Base = a.Columns, a.Days, ""
+	for i, c := range a.Columns {
+		if c.Role == table.RoleLoc && t.Relative(i) {
+			l.Base = a.Base
+		}
+	}
 	return r.readTable(t, l)
 }
 
-// guess returns the layout of a table with the columns that it seems to have. A date that may be two days is none.
-func (t *Table) guess(origin string) table.Layout {
-	l := t.Layout
-	l.Columns = nil
-	for _, c := range t.Columns {
-		if c.Role == table.RoleLastMod && t.Doubtful {
-			c.Role = table.RoleNone
-		}
-		l.Columns = append(l.Columns, c)
-	}
-	if t.Relative(t.Loc()) {
-		l.Base = origin + "/" + t.Folder(t.Name)
-	}
-	return l
-}
-
-// ReadTable reads a table as its owner says, which is all that is opened.
-func (r *Reader) ReadTable(t *Table, l table.Layout) Parts {
-	in := Input{Name: t.Name, Path: t.Path}
-	r.inputs, r.total = []Input{in}, int64(len(t.Text))
-	return r.parts(func() error { return r.readTable(t, l) })
-}
-
-// readTable reads a table.
+// readTable reads a table as a layout says.
 func (r *Reader) readTable(t *Table, l table.Layout) error {
-	if t.withSite != nil {
-		s, err := t.withSite(r, Input{Name: t.Name, Path: t.Path}, t.Text, l.Base)
-		if err != nil {
-			return err
-		}
-		return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, Coverage{})
-	}
+	r.exports.read(t)
 	r.Unindexed = r.Unindexed || t.ListsUnindexed()
 	g := gather(len(t.Text))
 	// Alone, the pages open with their marks; beside others, pages that search engines can't list only mark the open
@@ -250,7 +237,7 @@ func (r *Reader) workbook(in Input, b []byte) error {
 // sheets reads the sheet of a workbook that most likely lists its pages, the first of several. Hidden sheets count only
 // if all are hidden.
 func (r *Reader) sheets(in Input, w *table.Workbook) error {
-	t := &Table{Name: in.Name, Path: in.Path, Book: w, Sheet: -1}
+	t := &Table{Input: in, Book: w, Sheet: -1}
 	order := make([]int, 0, len(w.Sheets))
 	for _, hidden := range [...]bool{false, true} {
 		for i := range w.Sheets {

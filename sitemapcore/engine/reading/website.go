@@ -269,13 +269,14 @@ func (r *Reader) readWebsites() error {
 		}
 		nothing := count.Taken == 0 && (w.Lists > 0 || !leaves(&count))
 		listed := count.Taken > 0 && count.Taken == count.Known
-		if nothing || listed || !r.asks() {
-			if err := r.readWebsite(w, c); err != nil {
-				return err
-			}
-			continue
+		if nothing || listed || r.host.Waits <= 0 {
+			err = r.readWebsite(w, c)
+		} else {
+			err = r.ask(w)
 		}
-		r.Sites = append(r.Sites, w)
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -303,11 +304,12 @@ func leaves(count *site.WebCount) bool {
 	return false
 }
 
-// TakeWebsite reads a website that waited, as its owner says, which is all that is opened.
-func (r *Reader) TakeWebsite(w *Website, c sitemapcore.SiteChoice) Parts {
-	r.inputs = []Input{{Name: w.Name}}
-	return r.parts(func() error { return r.readWebsite(w, c) })
-}
+// FileName implements [Question].
+func (w *Website) FileName() string { return w.Name }
+
+func (w *Website) guess(string) Answer { return Answer{Site: w.Guess()} }
+
+func (w *Website) take(r *Reader, a Answer) error { return r.readWebsite(w, a.Site) }
 
 // readWebsite makes entries of the pages of a website that its own sitemaps don't have.
 func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {

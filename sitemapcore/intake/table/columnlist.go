@@ -6,7 +6,6 @@ import (
 
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake/item"
 )
 
@@ -42,18 +41,6 @@ func ColumnList(name string, text []byte) *Table {
 	t.Sep, t.HeadAt, t.Start = 0, head, start // no line has a separator
 	t.guess()
 	t.Columns, t.Heads = []Column{{Role: RoleLoc}}, t.Heads[:1]
-	return t
-}
-
-// PathTable returns a table that asks only for the website of some addresses within one. text is their source, which is
-// read by its own reader once the website is known.
-func PathTable(text []byte, paths []string) *Table {
-	n := len(paths)
-	t := &Table{Text: text, List: true, Heads: []string{""}, seen: []columnCells{{filled: n, paths: n}}}
-	t.HeadAt, t.Columns = -1, []Column{{Role: RoleLoc}}
-	for _, path := range paths {
-		t.Samples = append(t.Samples, []string{display.Beginning([]byte(path))})
-	}
 	return t
 }
 
