@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check/unwanted"
@@ -18,19 +19,22 @@ func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s.do(urltable.SetWidths{Widths: urltable.Widths{urltable.ColLastMod: 120}})
 	s.do(components.ShowColumn{Column: int(urltable.ColExtras)})
 	s.do(components.ShowColumn{Column: int(urltable.ColPriority), Shown: true})
-	s.do(components.WrapXML{})
 	later := start(t)
 	later.table.Arrange(s.kept)
 	if later.table.Hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.Shown != urltable.ColumnSet(urltable.ColPriority) || later.table.Widths != s.table.Widths ||
 		later.table.Widths[urltable.ColLastMod] != 120 {
 		t.Errorf("%q gives %v and %v", s.kept, later.table.Hidden, later.table.Widths)
 	}
-	if !later.table.Wraps || s.Panel != components.PanelXML {
-		t.Errorf("%q wraps no lines, or they are not shown", s.kept)
+	s.do(components.WrapXML{})
+	s.do(components.WidenPanel{})
+	later.layoutWords = s.layoutWords
+	if later.ReadLayout(); later.Layout != (desk.Layout{Wraps: true, Wide: true}) || s.Panel != components.PanelXML {
+		t.Errorf("%q gives %+v beside the panel %q", s.layoutWords, later.Layout, s.Panel)
 	}
 	s.do(components.WrapXML{})
-	if later.table.Arrange(s.kept); later.table.Wraps {
-		t.Errorf("%q wraps lines", s.kept)
+	later.layoutWords = s.layoutWords + " of another version"
+	if later.ReadLayout(); later.Layout != (desk.Layout{Wide: true}) {
+		t.Errorf("%q gives %+v", later.layoutWords, later.Layout)
 	}
 }
 
@@ -44,7 +48,7 @@ func TestWordsOfAnArrangementThatAreUnknownChangeNothing(t *testing.T) {
 		{"a column of another version", "-xx +yy zz=100 -pr", urltable.Arrangement{
 			Hidden: urltable.ColumnSet(urltable.ColPriority),
 		}},
-		{"the page addresses, which take the rest", "-loc loc=200 wide", urltable.Arrangement{Wide: true}},
+		{"the page addresses, which take the rest", "-loc loc=200", urltable.Arrangement{}},
 		{"too narrow, too wide, no number", "lm=39 lm=99999 lm=-5 lm=x lm= lm cf=480", urltable.Arrangement{
 			Widths: urltable.Widths{urltable.ColChangeFreq: 480},
 		}},
@@ -62,7 +66,7 @@ func TestWordsOfAnArrangementThatAreUnknownChangeNothing(t *testing.T) {
 func TestAnArrangementIsReadAsItWasWritten(t *testing.T) {
 	r := rand.New(rand.NewPCG(20261128, 1))
 	for range 200 {
-		want := urltable.Arrangement{Wraps: r.IntN(2) == 0, Names: r.IntN(2) == 0, Wide: r.IntN(2) == 0}
+		var want urltable.Arrangement
 		for c := urltable.ColLoc + 1; c < urltable.NumColumns; c++ {
 			switch r.IntN(4) {
 			case 0:

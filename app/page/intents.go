@@ -80,6 +80,14 @@ func (s *Store) register() {
 		s.toPages()
 		s.finding = true
 	})
+	desk.On(s.Desk, func(components.ShowXMLNames) {
+		s.Names = !s.Names
+		s.KeepLayout()
+	})
+	desk.On(s.Desk, func(components.WidenPanel) {
+		s.Wide = !s.Wide
+		s.KeepLayout()
+	})
 	desk.On(s.Desk, func(components.SwitchTheme) { s.browser.SwitchTheme() })
 	desk.On(s.Desk, func(in components.Speak) { s.browser.Speak(in.Tag) })
 	desk.On(s.Desk, func(components.OpenSidebar) { s.Show(&s.side) })

@@ -60,7 +60,7 @@ func (r *Root) Render() app.UI {
 		work, r.rehearsal.page = r.work(), nil
 	}
 	all := app.Elem("div")
-	if s.table.Names {
+	if s.Names {
 		all = all.DataSet("names", true)
 	}
 	return all.Body(ui.Sprite(), start, work, r.toast(), s.DrawDialog())
@@ -87,7 +87,7 @@ func (s *Store) layout() (width string, hidden urltable.Columns) {
 	case s.Narrow:
 	case s.languages.On:
 		width = "matrix"
-	case s.table.Wide:
+	case s.Wide:
 		width = "wide"
 		if !s.Roomy {
 			hidden |= besideWide
@@ -201,7 +201,7 @@ func (r *Root) toolbar() *frame.Toolbar {
 		Sink: s.Sink, Query: s.table.Filter().Query, Chips: s.table.Chips(), Tools: tools,
 		Selected: s.table.Selected().Len(),
 		AllOut:   s.table.AllOut(), Busy: s.State.Busy != 0, Set: selectionItems(),
-		Find: s.finding, Note: note, XMLNames: s.table.Names, Columns: s.table.ColumnInfos(),
+		Find: s.finding, Note: note, XMLNames: s.Names, Columns: s.table.ColumnInfos(),
 		Hits: s.table.Len(), Languages: s.languages.Several(),
 	}
 }

@@ -97,7 +97,6 @@ func NewStore() *Store {
 	s.columns = filter.NewColumns(d, s.sorts)
 	s.xml = xmlview.New(d, xmlview.Others{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
-		Wrap: &s.table.Wraps, Wide: &s.table.Wide, KeepLayout: s.table.KeepLayout,
 		Guard: s.project.guard,
 	})
 	s.project.Store, s.undoing.Store = s, s
@@ -119,7 +118,7 @@ func NewStore() *Store {
 	s.replacing = replace.New(d)
 	s.languages = languages.New(d, s.download.SitemapFiles)
 	s.details = details.New(d, details.Others{
-		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Wide: &s.table.Wide, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
+		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
 	})
 	pause.Here()
 	s.register()
@@ -143,7 +142,8 @@ func (s *Store) connect() {
 				if s.Phase == desk.Connecting {
 					s.Phase = desk.Running
 				}
-				s.table.Arrange(s.Browser.Kept(desk.Layout))
+				s.ReadLayout()
+				s.table.Arrange(s.Browser.Kept(desk.Columns))
 				s.recipes.Load(func() {})
 				s.project.begin()
 			case *wire.Failure:

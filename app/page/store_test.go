@@ -32,6 +32,7 @@ type session struct {
 	clip        string
 	deny        int    // how often the clipboard is refused from now on
 	kept        string // of how the table looks
+	layoutWords string // of how the page is drawn
 	recipeTexts string
 	listed      string
 	typed       string
@@ -100,7 +101,7 @@ func (s *session) SwitchTheme()     {}
 func (s *session) Speak(tag string) { s.spoken = tag }
 
 func (s *session) keepsake(what desk.Keepsake) *string {
-	return map[desk.Keepsake]*string{desk.TabProject: &s.tab, desk.TabPlace: &s.place, desk.Layout: &s.kept, desk.Recipes: &s.recipeTexts, desk.Listed: &s.listed, desk.Typed: &s.typed}[what]
+	return map[desk.Keepsake]*string{desk.TabProject: &s.tab, desk.TabPlace: &s.place, desk.Columns: &s.kept, desk.KeptLayout: &s.layoutWords, desk.Recipes: &s.recipeTexts, desk.Listed: &s.listed, desk.Typed: &s.typed}[what]
 }
 
 func (s *session) Kept(what desk.Keepsake) string { return *s.keepsake(what) }

@@ -54,7 +54,7 @@ type LiveResults struct {
 	Done, Total int // pages that have a result, and all
 }
 
-// A checker checks the pages of a site, as web/boot/check.js says.
+// A checker checks the pages of a site, as web/boot/live.js says.
 type checker interface {
 	// Checker returns the program of the bookmark, for a bookmark and for the console; ok is false if it can't be
 	// had.
@@ -77,7 +77,8 @@ type Keepsake string
 const (
 	TabProject Keepsake = "project" // the id of this tab's project
 	TabPlace   Keepsake = "place"   // the place in it
-	Layout     Keepsake = "columns" // how the user arranged the page
+	Columns    Keepsake = "columns" // the widths that the user gave them, and which are hidden
+	KeptLayout Keepsake = "layout"
 	Recipes    Keepsake = "recipes"
 	Listed     Keepsake = "listed" // how many projects the start screen lists
 	Typed      Keepsake = "typed"  // the text of an open cell

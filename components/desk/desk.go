@@ -22,6 +22,7 @@ type Desk struct {
 	Sink    components.Sink // of everything that is drawn
 
 	Surroundings
+	Layout
 
 	Phase  Phase
 	Awaits bool // the user waits for the latest news, so the page is drawn at once

@@ -26,7 +26,6 @@ type Others struct {
 	// Draft shows the text that is being typed in a field in the XML of its page. EndDraft shows the value again.
 	Draft    func(id sitemapcore.EntryID, f sitemapcore.Field, text string)
 	EndDraft func()
-	Wide     *bool                            // the form has the room of two columns
 	Index    func() (name string, listed int) // the index in the place of the table; its name is "" if there is none
 	LinksJob int                              // the job that writes language links
 }
@@ -131,7 +130,7 @@ func (p *Feature) moveCursor(by int) {
 func (p *Feature) Draw() *Details {
 	d := &Details{
 		Page: p.page(), Selected: p.others(), First: p.Table.Cursor() <= 0, Last: p.Table.Cursor() >= p.Table.Len()-1,
-		Look: p.form.look, Wide: *p.other.Wide, Names: p.Browser, Group: p.languageGroup(),
+		Look: p.form.look, Wide: p.Wide, Names: p.Browser, Group: p.languageGroup(),
 		Rules: p.Summary.Rules, Feature: p, Sink: p.Sink,
 	}
 	d.Index, d.Listed = p.other.Index()

@@ -10,22 +10,12 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// An Arrangement is the user's layout of the page. It is saved on this device, independent of projects.
+// An Arrangement is the user's layout of the columns. It is saved on this device, independent of projects.
 type Arrangement struct {
 	Widths Widths
 	Hidden Columns // columns that the user hid
 	Shown  Columns // columns that the user wants to see though they take room from the addresses
-	Wraps  bool    // long lines of XML are wrapped
-	Names  bool    // show the names of values in the file beside ours
-	Wide   bool    // the panel is wide, and hides some columns
 }
-
-// The words of a kept arrangement, beside the columns.
-const (
-	wrapsWord = "wrap"
-	namesWord = "names"
-	wideWord  = "wide"
-)
 
 // String returns the arrangement as words for [Arrangement.Arrange]: lm=120 is the width of a column, -pr a column that
 // is hidden, +ex one that is shown.
@@ -43,15 +33,6 @@ func (a *Arrangement) String() string {
 			words = append(words, "+"+short)
 		}
 	}
-	if a.Wraps {
-		words = append(words, wrapsWord)
-	}
-	if a.Names {
-		words = append(words, namesWord)
-	}
-	if a.Wide {
-		words = append(words, wideWord)
-	}
 	return strings.Join(words, " ")
 }
 
@@ -60,14 +41,6 @@ func (a *Arrangement) String() string {
 func (a *Arrangement) Arrange(text string) {
 	*a = Arrangement{}
 	for word := range strings.FieldsSeq(text) {
-		switch word {
-		case wrapsWord:
-			a.Wraps = true
-		case namesWord:
-			a.Names = true
-		case wideWord:
-			a.Wide = true
-		}
 		for c := ColLoc + 1; c < NumColumns; c++ {
 			switch name, width, _ := strings.Cut(word, "="); columns[c].short {
 			case name:
@@ -83,8 +56,8 @@ func (a *Arrangement) Arrange(text string) {
 	}
 }
 
-// KeepLayout keeps the arrangement as it is now.
-func (p *Pages) KeepLayout() { p.Browser.Keep(desk.Layout, p.Arrangement.String()) }
+// keepColumns keeps the arrangement as it is now.
+func (p *Pages) keepColumns() { p.Browser.Keep(desk.Columns, p.Arrangement.String()) }
 
 // isBare reports whether pages with values in some fields are addresses alone.
 func isBare(held sitemapcore.FieldBits) bool { return held&^(1<<sitemapcore.Loc) == 0 }
@@ -167,23 +140,11 @@ func (p *Pages) showColumn(in components.ShowColumn) {
 	} else {
 		p.Hidden, p.Shown = p.Hidden|column, p.Shown&^column
 	}
-	p.KeepLayout()
+	p.keepColumns()
 }
 
 // showSpared shows the columns that are hidden though the user did not hide them.
 func (p *Pages) showSpared() {
 	p.Shown |= p.sparedColumns()
-	p.KeepLayout()
-}
-
-// widen makes the panel wider, or as narrow as it was.
-func (p *Pages) widen() {
-	p.Wide = !p.Wide
-	p.KeepLayout()
-}
-
-// showNames shows the names that values have in the file, or hides them.
-func (p *Pages) showNames() {
-	p.Names = !p.Names
-	p.KeepLayout()
+	p.keepColumns()
 }

@@ -62,8 +62,6 @@ func (p *Pages) registerCells() {
 	desk.On(p.Desk, func(in Rested) { p.top = in.First })
 	desk.On(p.Desk, p.showColumn)
 	desk.On(p.Desk, func(components.ShowSpared) { p.showSpared() })
-	desk.On(p.Desk, func(components.ShowXMLNames) { p.showNames() })
-	desk.On(p.Desk, func(components.WidenPanel) { p.widen() })
 	desk.On(p.Desk, func(in Selected) {
 		p.cursor = in.Cursor
 		p.Select(in.Rows)
@@ -118,7 +116,7 @@ func (p *Pages) registerCells() {
 	desk.On(p.Desk, func(in SortBy) { p.sortBy(in.Sort) })
 	desk.On(p.Desk, func(in SetWidths) {
 		p.Widths = in.Widths
-		p.KeepLayout()
+		p.keepColumns()
 	})
 	desk.On(p.Desk, func(in ApplyFix) {
 		p.set(wire.Target{ID: in.ID}, in.Field, in.Value, in.Rule, p.Done)

@@ -39,13 +39,10 @@ type tab struct {
 
 // Others connect the feature with the other ones.
 type Others struct {
-	Files      func() sitemapcore.FileSettings // the settings of the sitemaps that a download would make
-	ShowPage   func(id sitemapcore.EntryID)    // shows a page that the table does not show in Details
-	Index      func() bool                     // reports whether an index is in the place of the table
-	Wrap       *bool                           // long lines are wrapped
-	Wide       *bool                           // the panel is wide
-	KeepLayout func()                          // keeps Wrap on this device
-	Guard      func()                          // called when pages with a draft were deleted or came back
+	Files    func() sitemapcore.FileSettings // the settings of the sitemaps that a download would make
+	ShowPage func(id sitemapcore.EntryID)    // shows a page that the table does not show in Details
+	Index    func() bool                     // reports whether an index is in the place of the table
+	Guard    func()                          // called when pages with a draft were deleted or came back
 }
 
 // New returns the feature.
@@ -54,8 +51,8 @@ func New(d *desk.Desk, other Others) *XML {
 	v.begin()
 	d.WhenAnother(v.begin)
 	desk.On(d, func(components.WrapXML) {
-		*other.Wrap = v.Panel != components.PanelXML || !*other.Wrap
-		other.KeepLayout()
+		v.Wraps = v.Panel != components.PanelXML || !v.Wraps
+		v.KeepLayout()
 		v.ShowPanel(components.PanelXML)
 	})
 	desk.On(d, func(components.ShowInXML) {
@@ -377,7 +374,7 @@ func (v *XML) Draw() app.UI {
 	w := &View{
 		XML: v, Lines: &v.Lines, Rev: v.rev, Mode: v.mode, Current: v.Located,
 		Parts: v.file.Names, Part: v.file.Part, Bytes: v.file.Bytes, Goto: v.goLine, Editing: v.Editing,
-		Kept: v.Editing == nil && v.Drafts[v.Current] != "", Index: v.other.Index(), Wrap: *v.other.Wrap, Wide: *v.other.Wide, Sink: v.Sink,
+		Kept: v.Editing == nil && v.Drafts[v.Current] != "", Index: v.other.Index(), Wrap: v.Wraps, Wide: v.Wide, Sink: v.Sink,
 	}
 	if v.mode == ThisPage {
 		w.Lines, w.Current, w.Goto = &v.Entry, Range{First: 0, Count: len(v.Entry.lines)}, Goto{}

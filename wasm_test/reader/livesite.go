@@ -455,7 +455,7 @@ func LiveEditor(t testing.TB, list []string) *httptest.Server {
 	t.Helper()
 	modules := map[string]string{}
 	for path, file := range map[string]string{
-		"/twin.js": "bookmark/twin.js", "/check.js": "boot/check.js",
+		"/twin.js": "bookmark/twin.js", "/check.js": "boot/live.js",
 	} {
 		data, err := os.ReadFile("../../web/" + file)
 		if err != nil {

@@ -111,7 +111,7 @@ func TestTheEditorsSideOfACheck(t *testing.T) {
 	}
 	dir := t.TempDir()
 	texts := map[string]string{"law.mjs": protocolLaw}
-	for name, file := range map[string]string{"twin.mjs": "bookmark/twin.js", "check.mjs": "boot/check.js"} {
+	for name, file := range map[string]string{"twin.mjs": "bookmark/twin.js", "check.mjs": "boot/live.js"} {
 		source, err := os.ReadFile("../../web/" + file)
 		if err != nil {
 			t.Fatal(err)

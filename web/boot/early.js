@@ -4,7 +4,7 @@
 // It uses these elements of the start screen: textarea #paste; inputs of type file, which the button before them opens
 // at once; [data-intent]. On every screen [data-veil] is visible while files are dragged over the page.
 
-import { isResults } from "./check.js";
+import { isResults } from "./live.js";
 import { brought } from "./disk.js";
 
 // All three belong to the tab: the input from before the program ran, and its receiver.

@@ -27,7 +27,7 @@
 //                  the console
 //   checker()      resolves to the program that checks pages, in the same way
 //   checkSite, stopCheck, endCheck, checkList, openResults
-//                  see web/boot/check.js
+//                  see web/boot/live.js
 //   disk, paint    see web/boot/disk.js and web/boot/paint.js
 //   questions(place, page)
 //                  puts the questions of the help into an element; page is the path of their own page
@@ -45,7 +45,8 @@
 //   say            returns a sentence of another script in that language: see web/boot/say.js
 //   speak          is set by the program, and gets them when another language is chosen
 //   recipes        the changes that the visitor keeps by name, as text; kept on the device
-//   widths         of columns that the visitor set, and the hidden ones; kept on the device
+//   columns        the widths that the visitor set, and the hidden columns; kept on the device
+//   layout         how the visitor wants the page to be drawn, as words; kept on the device
 //   listed         how many projects the start screen lists, as text; kept on the device for web/theme.js
 //   typed          the text of an open cell, with its project and page; kept on the device
 //   persist(ask)   asks the browser never to clear what this site keeps, and
@@ -53,7 +54,7 @@
 //                  is nothing (more) to ask for
 import { checker, reader, spoken } from "./bookmark.js";
 import { asset, base, source, version } from "./build.js";
-import { checkList, checkSite, endCheck, openResults, stopCheck } from "./check.js";
+import { checkList, checkSite, endCheck, openResults, stopCheck } from "./live.js";
 import { copy } from "./clipboard.js";
 import { whenIdle } from "./attended.js";
 import { crashed, visit } from "./crash.js";
@@ -148,6 +149,7 @@ const local = () => localStorage;
 Object.defineProperties(boot, {
   project: kept(projectKey),
   columns: kept("sitemap-editor:columns", local),
+  layout: kept("sitemap-editor:layout", local),
   recipes: kept("sitemap-editor:recipes", local),
   typed: kept("sitemap-editor:typed", local),
   listed: kept("sitemap-editor:listed", local), // as in web/theme.js
