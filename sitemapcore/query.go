@@ -20,9 +20,6 @@ type Filter struct {
 	Rule     string
 	Severity Severity
 
-	// Extra shows only pages that have extensions of a sort.
-	Extra Extra
-
 	// Compared shows only pages that differ from the earlier version in one of some ways: a bit for
 	// each field, [ExtrasBit] for the rest of the entry, and the bit of [Loc] for pages that it has
 	// not. Zero shows all.
@@ -30,9 +27,6 @@ type Filter struct {
 
 	// File shows only pages of one file, counted from 1; zero shows all.
 	File int
-
-	Changed bool // only pages that were changed since opening
-	LeftOut bool // only pages that are left out of the output
 
 	// Where has the conditions on the columns. A page must meet all of them.
 	Where []Condition
@@ -46,7 +40,7 @@ func (f Filter) All() bool { return f.Equal(Filter{}) }
 
 // Known reports whether this version knows each part of the filter. A filter from a file may contain anything.
 func (f *Filter) Known() bool {
-	return f.Severity <= Fatal && f.Extra < NumExtras && f.File >= 0 &&
+	return f.Severity <= Fatal && f.File >= 0 &&
 		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field >= NumFilters || c.Is >= NumRelations })
 }
 
@@ -56,6 +50,19 @@ func (f Filter) On(column Field) []Condition { return f.where(column, true) }
 // Put gives a column other conditions. What else refers to the old ones keeps them.
 func (f *Filter) Put(column Field, where []Condition) {
 	f.Where = append(f.where(column, false), where...)
+}
+
+// Requires reports whether a condition asks for extensions of a sort.
+func (f Filter) Requires(x Extra) bool {
+	return slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Is == With && slices.Contains(c.Values, x.String()) })
+}
+
+// Require replaces the condition that asks for extensions by one that asks for those of a sort; [AnyExtra] only removes it.
+func (f *Filter) Require(x Extra) {
+	f.Where = slices.DeleteFunc(slices.Clone(f.Where), func(c Condition) bool { return c.Is == With })
+	if x != AnyExtra {
+		f.Where = append(f.Where, Condition{Field: InExtras, Is: With, Values: []string{x.String()}})
+	}
 }
 
 // where returns the conditions on a column, or those on the other columns.

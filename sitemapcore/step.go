@@ -169,11 +169,11 @@ const AnyDefault = "*"
 // checks, or the answers of the live site.
 func (f *Filter) Lasting() bool {
 	if slices.ContainsFunc(f.Where, func(c Condition) bool {
-		return c.Is == IsWrong || c.Is == IsMarked || c.Field >= InTitle
+		return c.Is == IsWrong || c.Is == IsMarked && !slices.Equal(c.Values, []string{PageLeftOut}) || c.Field >= InTitle
 	}) {
 		return false
 	}
-	return f.Rule == "" && f.Severity == Fine && f.File == 0 && f.Compared == 0 && !f.Changed
+	return f.Rule == "" && f.Severity == Fine && f.File == 0 && f.Compared == 0
 }
 
 // MadeFor reports whether a recipe was made for a site, however its address is written, or moves pages

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -97,7 +98,8 @@ func (f facets) render() []app.UI {
 // narrowed reports whether one of the filters is on.
 func (f facets) narrowed() bool {
 	x := &f.Now
-	return x.Rule != "" || x.Severity != 0 || x.Section != "" || x.Extra != 0 || x.Compared != 0
+	return x.Rule != "" || x.Severity != 0 || x.Section != "" || x.Compared != 0 ||
+		slices.ContainsFunc(x.Where, func(c sitemapcore.Condition) bool { return c.Is == sitemapcore.With })
 }
 
 // section draws filters under their heading.
@@ -154,13 +156,14 @@ func (f facets) compared() []app.UI {
 func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
-		if n := f.Summary.Extras[x]; n > 0 || f.Now.Extra == x {
+		on := f.Now.Requires(x)
+		if n := f.Summary.Extras[x]; n > 0 || on {
 			do := components.FilterExtra{Extra: x}
-			if f.Now.Extra == x {
+			if on {
 				do.Extra = sitemapcore.AnyExtra
 			}
 			list = append(list, ui.Li("", f.facet("facet", ui.Icon(terms.ExtraIcon(x)), terms.Extra(x), n, do).
-				Aria("pressed", f.Now.Extra == x)))
+				Aria("pressed", on)))
 		}
 	}
 	return list

@@ -75,11 +75,5 @@ func filterNames(f *sitemapcore.Filter) (names []string) {
 			names = append(names, text)
 		}
 	}
-	if f.Extra != sitemapcore.AnyExtra {
-		names = append(names, terms.Extra(f.Extra).String())
-	}
-	if f.LeftOut {
-		names = append(names, say.Text("Left out").String())
-	}
 	return names
 }

@@ -21,7 +21,7 @@ func (p *Pages) registerFilters() {
 	})
 	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterSeverity) { f.Rule, f.Severity = "", in.Severity })
 	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterSection) { f.Section = in.Path })
-	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterExtra) { f.Extra = in.Extra })
+	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterExtra) { f.Require(in.Extra) })
 	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterCompared) { f.Compared = in.Bits })
 	narrows(p, true, func(f *sitemapcore.Filter, in components.FindPage) { *f = sitemapcore.Filter{Query: in.Address} })
 	narrows(p, false, func(f *sitemapcore.Filter, in components.Search) { f.Query = in.Query })

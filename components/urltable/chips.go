@@ -30,9 +30,6 @@ func (p *Pages) Chips() []ui.Chip {
 	if p.filter.Section != "" {
 		add("section", say.Data(p.filter.Section))
 	}
-	if p.filter.Extra != sitemapcore.AnyExtra {
-		add("extra", terms.Extra(p.filter.Extra))
-	}
 	if p.filter.Compared != 0 {
 		add("compared", terms.Compared(p.filter.Compared))
 	}
@@ -44,12 +41,6 @@ func (p *Pages) Chips() []ui.Chip {
 			}
 		}
 		add("file", name)
-	}
-	if p.filter.Changed {
-		add("changed", "Changed")
-	}
-	if p.filter.LeftOut {
-		add("out", "Left out")
 	}
 	return out
 }
@@ -72,16 +63,10 @@ func withoutChip(f sitemapcore.Filter, id string) sitemapcore.Filter {
 		f.Severity = sitemapcore.Fine
 	case "section":
 		f.Section = ""
-	case "extra":
-		f.Extra = sitemapcore.AnyExtra
 	case "compared":
 		f.Compared = 0
 	case "file":
 		f.File = 0
-	case "changed":
-		f.Changed = false
-	case "out":
-		f.LeftOut = false
 	}
 	return f
 }

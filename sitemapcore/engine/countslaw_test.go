@@ -72,6 +72,9 @@ func (c *counted) files(what string, got int, issues []wire.FileIssue, least, be
 func (c *counted) all(file string) {
 	c.Helper()
 	open := c.rows(sitemapcore.Filter{})
+	where := func(x sitemapcore.Condition) int {
+		return c.rows(sitemapcore.Filter{Where: []sitemapcore.Condition{x}})
+	}
 	for profile := range check.NumProfiles {
 		c.when = fmt.Sprintf("%s, %s", file, profile.Name())
 		enginetest.Must[*wire.Done](c.p, &wire.SetProfile{Profile: uint8(profile)})
@@ -82,11 +85,11 @@ func (c *counted) all(file string) {
 	}
 	c.when = file
 	s := c.p.Summary()
-	c.equal("the pages that are open", open, s.Pages+c.rows(sitemapcore.Filter{LeftOut: true}))
+	c.equal("the pages that are open", open, s.Pages+where(sitemapcore.Condition{Is: sitemapcore.IsMarked, Values: []string{sitemapcore.PageLeftOut}}))
 	c.sections(s.Sections, open)
 	c.treemap(&s, open)
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
-		c.equal("the pages with "+x.String(), s.Extras[x], c.rows(sitemapcore.Filter{Extra: x}))
+		c.equal("the pages with "+x.String(), s.Extras[x], where(sitemapcore.Condition{Field: sitemapcore.InExtras, Is: sitemapcore.With, Values: []string{x.String()}}))
 	}
 }
 

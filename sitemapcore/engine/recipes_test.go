@@ -54,14 +54,14 @@ func recipeWorks() []recipeWork {
 		{step: sitemapcore.Step{Do: sitemapcore.DoFix}, once: true},
 		{
 			step:   sitemapcore.Step{Do: sitemapcore.DoExtras, Choice: "images"},
-			filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}, once: true,
+			filter: where(sitemapcore.InExtras, sitemapcore.With, "images"), once: true,
 		},
 		// The second time it drops the links to pages that later steps have deleted.
 		{step: sitemapcore.Step{Do: sitemapcore.DoLinks, Links: sitemapcore.Linking{Default: "en"}}},
 		// The second time it dates the pages that the steps behind it have changed.
 		{step: sitemapcore.Step{Do: sitemapcore.DoDates}},
 		// It needs pages that another work has left out, so it is the last.
-		{step: sitemapcore.Step{Do: sitemapcore.DoInclude}, filter: sitemapcore.Filter{LeftOut: true}},
+		{step: sitemapcore.Step{Do: sitemapcore.DoInclude}, filter: where(sitemapcore.Loc, sitemapcore.IsMarked, sitemapcore.PageLeftOut)},
 	}
 }
 

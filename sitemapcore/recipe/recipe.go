@@ -63,9 +63,6 @@ var words = map[reflect.Type][]string{
 	reflect.TypeFor[sitemapcore.Field](): {
 		"loc", "lastmod", "changefreq", "priority", "extras",
 	},
-	reflect.TypeFor[sitemapcore.Extra](): {
-		"", "images", "videos", "news", "languages", "others",
-	},
 	reflect.TypeFor[sitemapcore.FileSplit](): {"", "section", "language", "site"},
 	reflect.TypeFor[sitemapcore.Places](): {
 		"loc", "lastmod", "changefreq", "priority", "images", "videos", "news", "languages", "ownTags",

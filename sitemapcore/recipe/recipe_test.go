@@ -64,7 +64,7 @@ func TestWhatIsWrittenIsReadBackAndIsJSON(t *testing.T) {
 			if len(s.Pages.Where) == 0 {
 				s.Pages.Where = nil
 			}
-			s.Pages.Rule, s.Pages.Severity, s.Pages.File, s.Pages.Compared, s.Pages.Changed = "", 0, 0, 0, false
+			s.Pages.Rule, s.Pages.Severity, s.Pages.File, s.Pages.Compared = "", 0, 0, 0
 			if !whole(s) {
 				*s = sitemapcore.Step{}
 			}
@@ -103,7 +103,6 @@ func TestEachOfSeveralThingsHasAWord(t *testing.T) {
 		reflect.TypeFor[sitemapcore.StepDo]():     int(sitemapcore.NumStepDos),
 		reflect.TypeFor[sitemapcore.ReplaceWay](): int(sitemapcore.NumReplaceWays),
 		reflect.TypeFor[sitemapcore.Relation]():   int(sitemapcore.NumRelations),
-		reflect.TypeFor[sitemapcore.Extra]():      int(sitemapcore.NumExtras),
 		reflect.TypeFor[sitemapcore.Field]():      int(sitemapcore.InExtras) + 1,
 		reflect.TypeFor[sitemapcore.FileSplit]():  int(sitemapcore.NumFileSplits),
 	} {

@@ -23,10 +23,6 @@ func (vs *Views) Matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	return func(id sitemapcore.EntryID) bool {
 		switch {
 		case f.File != 0 && int(vs.Doc.Row(id).File) != f.File-1,
-			f.Extra != sitemapcore.AnyExtra && (f.Extra >= sitemapcore.NumExtras ||
-				vs.Doc.Row(id).Extras()[f.Extra] == 0),
-			f.Changed && !vs.Doc.IsChanged(id),
-			f.LeftOut && vs.Doc.Included(id),
 			f.Compared != 0 && vs.Compared(id)&f.Compared == 0,
 			!rules(id):
 			return false
