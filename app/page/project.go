@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"time"
 
 	"sitemapeditor/components"
@@ -231,12 +232,23 @@ func (s *Store) lost(report string) {
 	s.checks.Forget()
 	s.Hide(&s.download.Window)
 	more := say.Text("Your saved work is safe")
-	if what := s.unanswered(); what != "" {
-		more = say.Fill("Your saved work is safe. Not finished: {what}", "what", what)
+	if slices.ContainsFunc(s.Open, changesPages) {
+		more = "Your saved work is safe. If your last change is missing, make it again."
 	}
 	s.Open = nil
 	s.Notify(ui.Toast{Icon: "note", Text: "Part of the editor restarted", More: more})
 	s.project.restart()
+}
+
+// changesPages reports whether a request changes the document.
+func changesPages(request wire.Body) bool {
+	switch r := request.(type) {
+	case *wire.Do:
+		return !r.Try
+	case *wire.Undo, *wire.Open, *wire.TakeTable, *wire.TakeSite, *wire.ApplyMerge:
+		return true
+	}
+	return false
 }
 
 // goOn runs the actions that waited for opening the project.

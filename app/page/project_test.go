@@ -277,7 +277,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.shows(0, "")
 }
 
-func TestARestartSaysWhatWasNotFinished(t *testing.T) {
+func TestARestartAsksForALostChange(t *testing.T) {
 	k := withLamps(t)
 	k.safe()
 	k.Store.project.saved.State = wire.SavedDone
@@ -285,12 +285,12 @@ func TestARestartSaysWhatWasNotFinished(t *testing.T) {
 	file := k.Files.Files[0]
 	k.Ask(wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(file.Index)), func(wire.Body, []wire.Blob) {})
 	k.event(&wire.Fatal{Report: "it broke"})
-	if !strings.Contains(k.Toast.More.String(), file.Name) {
-		t.Errorf("it says %q, without %q", k.Toast.More, file.Name)
+	if !strings.Contains(k.Toast.More.String(), "make it again") {
+		t.Errorf("a change is lost, and it says %q", k.Toast.More)
 	}
 	k.until("the engine is there again", func() bool { return !k.Resuming() })
 	k.event(&wire.Fatal{Report: "it broke"})
-	if strings.Contains(k.Toast.More.String(), file.Name) {
+	if strings.Contains(k.Toast.More.String(), "make it again") {
 		t.Errorf("after another restart it says %q", k.Toast.More)
 	}
 }
