@@ -28,7 +28,7 @@ const (
 // the keys that work everywhere are made of the list of commands.
 type command struct {
 	Name   say.Text
-	NameOf say.Text // instead of Name, with the number of its pages or the column
+	NameOf say.Text // instead of Name, with the number of its pages
 	Words  say.Text // other names of people for it; may be nil
 	Keys   string   // as printed: "Ctrl K"; may be empty
 	Do     components.Intent
@@ -37,12 +37,11 @@ type command struct {
 	onMac string // those printed on a Mac, if its system or its habits take Keys
 	reach reach  // of its keys
 
-	Icon   string
-	aside  bool            // menus and keys have it, and the dialog that finds a command doesn't
-	short  say.Text        // name in the menu of the project, or nil: Name
-	in     menus           // that have it
-	lined  bool            // a line above it there
-	column urltable.Column // the head with this command in its menu, or NumColumns for all heads
+	Icon  string
+	aside bool     // menus and keys have it, and the dialog that finds a command doesn't
+	short say.Text // name in the menu of the project, or nil: Name
+	in    menus    // that have it
+	lined bool     // a line above it there
 
 	late bool // why depends on the engine's last answer, which may be outdated: its keys work all the same
 
@@ -75,7 +74,6 @@ type menus uint8
 
 const (
 	inRow     menus = 1 << iota // of the cells of the table
-	inHead                      // of the heads
 	inProject                   // of the project
 )
 
@@ -88,11 +86,10 @@ const (
 	inTable // package urltable takes them, and lists them
 )
 
-// allCommands returns all commands in their order in lists: those on many pages and those of a column come before those
-// of all filters.
+// allCommands returns all commands in their order in lists: the ways to change many pages come before those about filters.
 func allCommands() []command {
 	at := slices.IndexFunc(commands, func(c command) bool { return c.Do == (components.ShowAllPages{}) })
-	return slices.Concat(commands[:at], wayCommands(), columnCommands(), commands[at:])
+	return slices.Concat(commands[:at], wayCommands(), commands[at:])
 }
 
 // wayCommands returns the commands of the ways to change many pages that people look for by name. "Change many pages"
@@ -115,27 +112,6 @@ func changeBy(way sitemapcore.ReplaceWay) components.OpenReplace {
 	return components.OpenReplace{Selected: true, Way: way, Chosen: true}
 }
 
-// columnCommands returns the commands of each column, as in the menu of its head. The dialog that finds a command has only
-// the filter of dates, because people ask for what changed since a day.
-func columnCommands() (out []command) {
-	for c := range urltable.NumColumns {
-		add := func(icon string, name say.Text, do components.Intent) {
-			out = append(out, command{NameOf: name, Do: do, Icon: icon, in: inHead, column: c})
-		}
-		key := c.SortKey()
-		if f, ok := c.FilterField(); ok {
-			add("filter", "Filter: {column}", components.OpenFilter{Column: f})
-		}
-		add("up", "Sort: {column}, ascending", urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})
-		add("chev", "Sort: {column}, descending", urltable.SortBy{Sort: sitemapcore.Sort{{Key: key, Desc: true}}})
-		if c != urltable.ColLoc {
-			add("close", "Hide column: {column}", components.ShowColumn{Column: int(c)})
-		}
-	}
-	return out
-}
-
-// commands returns the commands that are about no column.
 var commands = []command{
 	{
 		Name: "Find a command", Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}, why: always,
@@ -234,11 +210,6 @@ var commands = []command{
 		Do: components.DeleteSelected{}, why: unchosen, Icon: "trash", in: inRow,
 	},
 	{Name: "Show all pages", Words: "clear, reset, filters, search", Do: components.ShowAllPages{}, why: unfiltered},
-	{
-		Name: "Select this column", Keys: "Ctrl Space", reach: inTable, Icon: "columns", in: inHead,
-		column: urltable.NumColumns,
-		Do:     urltable.Press{Keys: "Ctrl Space"},
-	},
 
 	{Name: "Pages", Words: "table, list, URLs, sort, order", Do: components.ShowPages{}},
 	{
@@ -363,15 +334,10 @@ func nothing(step say.Text, why say.Text) say.Text {
 }
 
 // commands returns the commands in the dialog that finds one, without the command that opens it. The languages come before
-// the colors.
+// the colors, and the filter of dates before all pages, because people ask for what changed since a day.
 func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
-		if c.Do == (components.OpenFilter{Column: sitemapcore.LastMod}) {
-			c.Words = "changed since, newer, new pages, lastmod, updated"
-		} else if c.in == inHead {
-			continue
-		}
 		if c.aside || c.Do == (components.LeaveOut{Out: s.table.AllOut()}) {
 			continue
 		}
@@ -384,6 +350,13 @@ func (s *Store) commands() []frame.Command {
 		if c.Do == (components.SwitchTheme{}) {
 			out = append(out, languageCommands()...)
 		}
+		if c.Do == (components.ShowAllPages{}) {
+			out = append(out, frame.Command{
+				Name:  say.Fill("Filter: {column}", "column", sitemapcore.LastMod.Name()),
+				Words: "changed since, newer, new pages, lastmod, updated", Do: components.OpenFilter{Column: sitemapcore.LastMod},
+				Why: unread(s),
+			})
+		}
 		out = append(out, x)
 	}
 	return out
@@ -391,17 +364,16 @@ func (s *Store) commands() []frame.Command {
 
 // sorts returns the ways to sort by a column, as its filter offers them.
 func (s *Store) sorts(column sitemapcore.Field) (items []ui.MenuItem) {
-	for _, command := range columnCommands() {
-		by, ok := command.Do.(urltable.SortBy)
-		if !ok || command.column != urltable.ColumnOf(column) {
-			continue
-		}
-		item := ui.MenuItem{Icon: command.Icon, Label: command.name(0), Tick: ui.TickOff, Do: by}
+	way := func(icon string, label say.Text, desc bool) {
+		by := urltable.SortBy{Sort: sitemapcore.Sort{{Key: column.SortKey(), Desc: desc}}}
+		item := ui.MenuItem{Icon: icon, Label: say.Fill(label, "column", urltable.ColumnOf(column).Name()), Tick: ui.TickOff, Do: by}
 		if s.table.Sort() == by.Sort {
 			item.Tick, item.Do = ui.TickOn, urltable.SortBy{} // back to the order of the files
 		}
 		items = append(items, item)
 	}
+	way("up", "Sort: {column}, ascending", false)
+	way("chev", "Sort: {column}, descending", true)
 	return items
 }
 
@@ -422,13 +394,10 @@ func (c *command) name(n int) say.Text {
 	if c.Name != "" {
 		return c.Name
 	}
-	if c.in == inHead {
-		return say.Fill(c.NameOf, "column", c.column.Name())
-	}
 	return say.N(c.NameOf, n)
 }
 
-// cellMenu draws the menu of a cell or of a head, with the commands that can be done now, or nothing.
+// cellMenu draws the menu of a cell, with the commands that can be done now, or nothing.
 func (r *Root) cellMenu() app.UI {
 	s := r.store
 	at := s.table.Menu
@@ -437,14 +406,8 @@ func (r *Root) cellMenu() app.UI {
 	}
 	n := max(1, s.table.Selected().Len())
 	m := &ui.Menu{At: &at.At, Of: say.N("{n, plural, one {# page} other {# pages}}", n), Sink: s.Sink}
-	which := inRow
-	if at.Row < 0 {
-		which, m.Of = inHead, at.Col.Name()
-	}
-	for _, c := range allCommands() {
-		ofHead := which == inHead && (c.column == at.Col || c.column == urltable.NumColumns)
-		if c.in&which == 0 || which == inHead && !ofHead || c.missing(s) != "" ||
-			c.Do == (components.LeaveOut{Out: s.table.AllOut()}) {
+	for _, c := range commands {
+		if c.in&inRow == 0 || c.missing(s) != "" || c.Do == (components.LeaveOut{Out: s.table.AllOut()}) {
 			continue
 		}
 		m.Items = append(m.Items, ui.MenuItem{
@@ -479,7 +442,7 @@ func (s *Store) projectItems() (items []ui.MenuItem) {
 	if s.project.saved.State == wire.SavedNothing {
 		return nil
 	}
-	for _, c := range allCommands() {
+	for _, c := range commands {
 		if why := c.missing(s); c.in&inProject != 0 && (why == "" || why == stillReading) {
 			items = append(items, ui.MenuItem{
 				Icon: c.Icon, Label: cmp.Or(c.short, c.Name), Keys: c.keys(), Line: c.lined && items != nil, Do: c.Do,

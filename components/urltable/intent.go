@@ -94,7 +94,7 @@ type PasteInto struct {
 	Text     string
 }
 
-// OpenMenu asks for the menu of a cell, or of a head, at a place in the window.
+// OpenMenu asks for the menu of a cell at a place in the window.
 type OpenMenu struct {
 	Cell
 	At ui.Point

@@ -129,8 +129,8 @@ var bindings = func() (all []Binding) {
 				Keys: []string{"Ctrl E"}, Help: "Leave the pages out of the download, or include them again",
 				once: true, do: (*keystroke).include,
 			},
-			{Keys: []string{"Shift F10"}, Help: "Open the menu of the cell or of the column head; with the mouse, " +
-				"right-click", do: (*keystroke).openMenu},
+			{Keys: []string{"Shift F10"}, Help: "Open the menu of the cell; on a column head, the filter. With the " +
+				"mouse, right-click", do: (*keystroke).openMenu},
 			{Keys: []string{"Ctrl C"}, Help: "Copy, for a spreadsheet too", do: (*keystroke).copyCells},
 			{Keys: []string{"Ctrl X"}, Help: "Copy and clear", once: true, do: (*keystroke).cutCells},
 			{Keys: []string{"Ctrl V"}, Help: "Paste, from a spreadsheet too"},
@@ -438,10 +438,8 @@ func (p *keystroke) open() {
 }
 
 func (p *keystroke) openPop() {
-	if column, ok := p.Cursor.Col.FilterField(); p.Cursor.Row < 0 {
-		if ok {
-			p.ask(components.OpenFilter{Column: column})
-		}
+	if p.Cursor.Row < 0 {
+		p.in = p.Cursor.Col.openFilter()
 		return
 	}
 	p.State = p.Open(true, p.View)
@@ -487,8 +485,14 @@ func (p *keystroke) include() {
 	p.ask(ToggleIncluded{Rows: rows, By: at})
 }
 
-// openMenu asks for the menu of the cursor's cell, or of its head. The table knows the position.
-func (p *keystroke) openMenu() { p.ask(OpenMenu{Cell: p.Cursor}) }
+// openMenu asks for the menu of the cursor's cell, whose position the table knows, or for the filter of its head.
+func (p *keystroke) openMenu() {
+	if p.Cursor.Row < 0 {
+		p.in = p.Cursor.Col.openFilter()
+		return
+	}
+	p.ask(OpenMenu{Cell: p.Cursor})
+}
 
 func (p *keystroke) copyCells() { p.in = p.copies(p.View) }
 

@@ -277,7 +277,7 @@ func TestEditing(t *testing.T) {
 		},
 		{"what is ticked is deleted, not what is looked at", "Space, ↓, ↓, Space, ↓, Del", "Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}"},
 		{"the menu of a cell", "→, ↓, Shift F10", "OpenMenu{Cell:{Row:1 Col:2} At:{X:0 Y:0}}"},
-		{"the menu of a head", "→, ↑, ContextMenu", "OpenMenu{Cell:{Row:-1 Col:2} At:{X:0 Y:0}}"},
+		{"the filter of a head, by the key for menus", "→, →, ↑, ContextMenu", "components.OpenFilter{Column:2}"},
 		{
 			"what is ticked is copied", "↓, Space, ↓, Ctrl C",
 			"Copy{Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3] Then:<nil>}",

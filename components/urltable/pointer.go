@@ -84,8 +84,8 @@ func (h *hand) stopPress() {
 
 func (h *hand) onPointerUp(app.Context, app.Event) { h.stopPress() }
 
-// onContextMenu opens the menu of the cell under the mouse, or of a head. A selection with the cell stays; otherwise
-// the menu is for its page alone. A finger that stays on a row selects it.
+// onContextMenu opens the menu of the cell under the mouse, or the filter of a head. A selection with the cell stays;
+// otherwise the menu is for its page alone. A finger that stays on a row selects it.
 func (t *Table) onContextMenu(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
 	c, _, ok := cellOf(spot, t.state.Cursor.Col)
@@ -99,6 +99,8 @@ func (t *Table) onContextMenu(ctx app.Context, e app.Event) {
 	switch {
 	case head:
 		s.Cursor = Cell{-1, Column(spot.Col - 2)}
+		t.apply(ctx, s, s.Cursor.Col.openFilter())
+		return
 	case !t.mouse:
 		return
 	case !(s.Rows.Has(c.Row) || s.Framed(c.Row)) || c.Col < from || c.Col > to:

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -55,6 +56,14 @@ func (c Column) Name() say.Text { return cmp.Or(columns[c].name, columns[c].fiel
 func (c Column) FilterField() (f sitemapcore.Field, ok bool) {
 	f = columns[c].field
 	return f, f < sitemapcore.NumFilters
+}
+
+// openFilter returns the intent that opens the filter of the column, if it has one.
+func (c Column) openFilter() []components.Intent {
+	if f, ok := c.FilterField(); ok {
+		return []components.Intent{components.OpenFilter{Column: f}}
+	}
+	return nil
 }
 
 // Field returns the core field that the column holds, and false for a column that holds none.

@@ -252,12 +252,11 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 			t.resize(ctx, in)
 		case OpenMenu:
 			if in.At == (ui.Point{}) {
-				head := dom.Place(t.headOf(in.Col))
-				in.At = ui.Point{X: head.Start, Y: head.Top + head.Height}
-				if in.Row >= 0 {
-					t.list.Reveal(in.Row, 1, 0)
-					t.list.ScrollThere()
-					in.At.Y = dom.Place(t.over).Top + t.list.Layout.Offset(t.list.Place, in.Row+1) - t.list.Place.Scroll
+				t.list.Reveal(in.Row, 1, 0)
+				t.list.ScrollThere()
+				in.At = ui.Point{
+					X: dom.Place(t.headOf(in.Col)).Start,
+					Y: dom.Place(t.over).Top + t.list.Layout.Offset(t.list.Place, in.Row+1) - t.list.Place.Scroll,
 				}
 			}
 			defer t.Sink.Do(ctx, in)
