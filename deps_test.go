@@ -170,7 +170,7 @@ sitemapcore/engine/compare sitemapcore sitemapcore/address sitemapcore/ascii sit
 	`sitemapcore/engine/site sitemapcore/engine/view sitemapcore/history sitemapcore/join sitemapcore/output/redirect ` +
 	`sitemapcore/replace sitemapcore/wire
 sitemapcore/engine/languages sitemapcore sitemapcore/address sitemapcore/check/among sitemapcore/engine/change ` +
-	`sitemapcore/engine/download sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
+	`sitemapcore/engine/naming sitemapcore/engine/session sitemapcore/engine/view ` +
 	`sitemapcore/extension sitemapcore/sitemapxml/scan sitemapcore/wire
 sitemapcore/engine/reading sitemapcore sitemapcore/check/messages sitemapcore/check/page ` +
 	`sitemapcore/check/robots sitemapcore/date sitemapcore/intake sitemapcore/intake/feed sitemapcore/intake/format ` +

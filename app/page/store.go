@@ -116,7 +116,7 @@ func NewStore() *Store {
 	s.opening = opening.New(d, s.openingParts())
 	s.live = live.New(d)
 	s.replacing = replace.New(d)
-	s.languages = languages.New(d, s.download.SitemapFiles)
+	s.languages = languages.New(d)
 	s.details = details.New(d, details.Others{
 		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
 	})

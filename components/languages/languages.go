@@ -33,10 +33,10 @@ type tab struct {
 	view    int // changes when other groups are at the positions
 }
 
-// New returns the feature. files returns the settings of the sitemaps that a download would make.
-func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
+// New returns the feature.
+func New(d *desk.Desk) *Languages {
 	l := &Languages{tab: tab{Desk: d, finding: d.NewJob()}}
-	l.Pairs.pairingTab = pairingTab{Desk: d, files: files, Job: d.NewJob()}
+	l.Pairs.pairingTab = pairingTab{Desk: d, Job: d.NewJob()}
 	l.begin()
 	d.WhenAnother(l.begin)
 	desk.On(d, l.showMatrix)

@@ -37,9 +37,8 @@ type Pairing struct {
 // A pairingTab holds what stays when another document comes.
 type pairingTab struct {
 	*desk.Desk
-	files func() sitemapcore.FileSettings
-	Job   int // writes links
-	Seek  int // changes when the focus moves to a line
+	Job  int // writes links
+	Seek int // changes when the focus moves to a line
 }
 
 // AddExample adds a line for one more language.
@@ -216,5 +215,5 @@ func (p *Pairing) previewMissing() {
 }
 
 func (p *Pairing) previewOf(l sitemapcore.Linking, done func(*wire.LinksPreview)) {
-	desk.Get(p.Desk, &wire.PreviewLinks{Linking: l, Sizes: true, Files: p.files()}, done)
+	desk.Get(p.Desk, &wire.PreviewLinks{Linking: l}, done)
 }

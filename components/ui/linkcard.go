@@ -4,7 +4,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -31,18 +30,6 @@ func LinkFacts(x *wire.LinksPreview) []say.Text {
 		if f.n > 0 {
 			out = append(out, f.name, say.Data(say.Number(f.n)))
 		}
-	}
-	if x.Before > 0 {
-		before, after := display.Size(x.Before), display.Size(x.After)
-		grow := say.Fill("{before} to {after}, still {n, plural, one {# file} other {# files}}", "before", before,
-			"after", after, "n", x.FilesAfter)
-		if x.FilesAfter != x.FilesBefore {
-			grow = say.Fill("{before} to {after}, split into {n, plural, one {# file} other {# files}} instead of "+
-				"{was}, because a file may have at most {most}", "before", before, "after", after, "n", x.FilesAfter,
-				"was", x.FilesBefore,
-				"most", display.Size(x.MaxBytes))
-		}
-		out = append(out, "Files grow", grow)
 	}
 	return out
 }

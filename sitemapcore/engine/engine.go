@@ -99,7 +99,7 @@ func New(version string, host session.Host) *Engine {
 	e.comparison = compare.New(s, e.views, e.projects)
 	e.details = view.NewDetails(s, e.checks, e.comparison.Since)
 	e.lines = download.NewLines(s, e.plans)
-	e.languages = languages.New(s, e.plans)
+	e.languages = languages.New(s)
 	e.downloads = download.New(s, e.plans, e.views, e.checks.Place)
 	e.indexes = files.NewIndexes(s, &e.checks.Files.Listings)
 	e.files = files.New(s, e.indexes, e.problems)

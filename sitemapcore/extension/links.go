@@ -112,8 +112,8 @@ func XHTMLPrefix(root *sitemapcore.Root) string {
 // existing one gets the new address.
 //
 // prefix is that of [XHTMLPrefix]. If it is "", each link declares its namespace itself, as do all elements that this
-// package inserts; declared is the number of bytes which that takes.
-func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, declared int) {
+// package inserts.
+func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte) {
 	entry := l.entry
 	opened := tagEnd(entry, 0)
 	if bytes.Contains(entry[:opened], []byte("xmlns")) {
@@ -164,11 +164,8 @@ func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, de
 		out = xmltext.AppendEscape(appendAll(out, lead, name, []byte(` rel="alternate" hreflang="`)), m.Lang)
 		out = xmltext.AppendEscape(appendAll(out, []byte(`" href="`)), m.Href)
 		out = appendAll(out, []byte(`"/>`))
-		if prefix == "" {
-			declared += len(xhtmlDeclaration)
-		}
 	}
-	return appendAll(out, tail), declared
+	return appendAll(out, tail)
 }
 
 // xhtmlDeclaration is the declaration in a link without a prefix of the file.

@@ -24,7 +24,7 @@ func linked(t testing.TB, entry string, root *sitemapcore.Root, more ...extensio
 	if !r.Read([]byte(entry), &shape, root, &l) {
 		t.Fatalf("%s could not be read", entry)
 	}
-	out, _ := l.Write(nil, extension.XHTMLPrefix(root), more)
+	out := l.Write(nil, extension.XHTMLPrefix(root), more)
 	return &l, string(out)
 }
 
@@ -153,7 +153,7 @@ func FuzzLinks(f *testing.F) {
 			return
 		}
 		before := len(l.List)
-		out, _ := l.Write(nil, "h", []extension.Version{{Lang: code, Href: []byte(href)}})
+		out := l.Write(nil, "h", []extension.Version{{Lang: code, Href: []byte(href)}})
 		shape, err = scan.Entry(out, linkRoot)
 		if err != nil {
 			t.Fatalf("%q became %q: %v", entry, out, err)

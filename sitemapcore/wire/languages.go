@@ -9,11 +9,7 @@ import (
 
 // PreviewLinks asks for the result of a step that writes links. It is a job. A newer one ends an older one of the same
 // sort: with an ID, with examples, or other. The answer is [LinksPreview].
-type PreviewLinks struct {
-	Linking sitemapcore.Linking
-	Sizes   bool                     // say how large the files get
-	Files   sitemapcore.FileSettings // with which they are made
-}
+type PreviewLinks struct{ Linking sitemapcore.Linking }
 
 // The relation of a page to the others of its group.
 const (
@@ -49,11 +45,6 @@ type LinksPreview struct {
 	Absent []string // examples that are no pages of this sitemap
 
 	Rows []NewLinks // of some pages
-
-	// The uncompressed size of all files, and their number; 0 if it was not requested.
-	Before, After           int64
-	FilesBefore, FilesAfter int
-	MaxBytes                int64 // the most in one file
 }
 
 // A PageVersion is the page of a group in one language.

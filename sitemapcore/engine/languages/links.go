@@ -18,8 +18,6 @@ const linkRows = 20
 type linker struct {
 	// write takes the new entry of a page, and reports whether it was written. Nil in a preview.
 	write func(id sitemapcore.EntryID, entry []byte) bool
-	// growth has by id the number of bytes by which a page grows; nil if not requested.
-	growth []int32
 
 	result  wire.LinksPreview
 	written int // pages
@@ -140,18 +138,14 @@ func (w *linker) page(id sitemapcore.EntryID) {
 			Page: naming.PageOf(w.g.doc, id), Languages: strings.Join(names, ", "),
 		})
 	}
-	if w.write == nil && w.growth == nil {
+	if w.write == nil {
 		return
 	}
 	w.reader.versions(id, &w.links)
-	declared := 0
-	w.text, declared = w.links.Write(w.text[:0], w.prefixes[w.g.doc.Row(id).File], w.more)
-	if w.growth != nil {
-		w.growth[id] = int32(len(w.text) - len(w.g.doc.Bytes(id)) - declared)
-	}
+	w.text = w.links.Write(w.text[:0], w.prefixes[w.g.doc.Row(id).File], w.more)
 	// An entry that isn't well-formed on its own stays unchanged; if the store is full the others can't be written
 	// either.
-	if w.write != nil && w.write(id, w.text) {
+	if w.write(id, w.text) {
 		w.written++
 	}
 }
@@ -212,53 +206,4 @@ func (w *linker) inAllLanguages() bool {
 		}
 	}
 	return len(w.g.examples) > 0
-}
-
-// forecast computes the sizes of the files. The result has their current sizes; the sizes with the links follow from
-// the pages' bytes, and their number from the limits. build means that all pages are in one list of files.
-func (w *linker) forecast(build bool, maxPages int, maxBytes int64, pace pace) error {
-	doc, m := w.g.doc, &w.result
-	m.MaxBytes = maxBytes
-	raw := int64(1)
-	for _, id := range doc.Order().All {
-		raw += int64(len(doc.Bytes(id)))
-	}
-	scale := float64(m.Before) / float64(raw)
-	// Both are counted in the same way, so that inaccuracies cancel out.
-	var now, then fileCount
-	for at, id := range doc.Order().All {
-		if err := pace.at(at, doc.Len()); err != nil {
-			return err
-		}
-		if !doc.Included(id) {
-			continue
-		}
-		file := int(doc.Row(id).File)
-		if build {
-			file = 0
-		}
-		size := int64(float64(len(doc.Bytes(id))) * scale)
-		now.add(file, size, maxPages, maxBytes)
-		then.add(file, size+int64(w.growth[id]), maxPages, maxBytes)
-		m.After += int64(w.growth[id])
-	}
-	m.After += m.Before
-	m.FilesAfter = m.FilesBefore + then.files - now.files
-	return nil
-}
-
-// A fileCount counts the files that pages fill.
-type fileCount struct {
-	files, pages int
-	bytes        int64
-	file         int
-}
-
-func (c *fileCount) add(file int, size int64, maxPages int, maxBytes int64) {
-	if c.files == 0 || file != c.file || c.pages == maxPages || c.bytes+size > maxBytes {
-		c.files++
-		c.pages, c.bytes, c.file = 0, 0, file
-	}
-	c.pages++
-	c.bytes += size
 }

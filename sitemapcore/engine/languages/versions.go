@@ -6,7 +6,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/download"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
@@ -20,7 +19,6 @@ import (
 // their links.
 type Versions struct {
 	*session.Session
-	plans *download.Plans // of the files, whose sizes grow
 
 	last   *groups // that were found last
 	shown  *groups // that the page looks at
@@ -28,10 +26,8 @@ type Versions struct {
 	number int // of the matrix
 }
 
-// New returns the language versions of a document. Without plans it knows no sizes of files.
-func New(s *session.Session, p *download.Plans) *Versions {
-	return &Versions{Session: s, plans: p}
-}
+// New returns the language versions of a document.
+func New(s *session.Session) *Versions { return &Versions{Session: s} }
 
 // Register adds the requests that language versions answer.
 func (v *Versions) Register(all session.Requests) {
@@ -174,9 +170,6 @@ func (v *Versions) preview(j *session.Job, b *wire.PreviewLinks) (wire.Body, err
 		return nil, err
 	}
 	w := g.newLinker(b.Linking.Default)
-	if b.Sizes {
-		w.growth = make([]int32, v.Doc.MaxID())
-	}
 	if err := v.complete(w, j, &b.Linking); err != nil {
 		return nil, err
 	}
@@ -188,31 +181,5 @@ func (v *Versions) preview(j *session.Job, b *wire.PreviewLinks) (wire.Body, err
 	if len(b.Linking.Examples) > 0 {
 		w.describePairing()
 	}
-	if b.Sizes && m.Links > 0 {
-		err = v.forecast(w, j, b.Files)
-	}
-	return m, err
-}
-
-// forecast computes the sizes of the files before and after the links are written.
-func (v *Versions) forecast(w *linker, j *session.Job, o sitemapcore.FileSettings) error {
-	title := say.Text("Working out the sizes")
-	plan, err := v.plans.RunPlan(j, v.plans.Options(o, sitemapcore.FormatXML), title)
-	if err != nil {
-		return err
-	}
-	for _, part := range plan.Parts {
-		if part.Kind == sitemapcore.SitemapPart {
-			w.result.Before += part.Bytes
-			w.result.FilesBefore++
-		}
-	}
-	maxPages, maxBytes := sitemapcore.MaxURLs, int64(sitemapcore.MaxBytes)
-	if o.PerFile > 0 {
-		maxPages = min(maxPages, o.PerFile)
-	}
-	if o.MaxBytes > 0 {
-		maxBytes = min(maxBytes, int64(o.MaxBytes))
-	}
-	return w.forecast(!o.Keep, maxPages, maxBytes, v.pace(j, title))
+	return m, nil
 }

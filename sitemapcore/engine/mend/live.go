@@ -289,8 +289,7 @@ func withLiveVersions(x *checks.Inspector, id sitemapcore.EntryID) []byte {
 	links := &extension.Links{}
 	links.Begin(entry)
 	x.Elements.Read(entry, &shape, root, links)
-	entry, _ = links.Write(nil, extension.XHTMLPrefix(root), more)
-	return entry
+	return links.Write(nil, extension.XHTMLPrefix(root), more)
 }
 
 // withTitles returns a function for the entry of the loaded page: it adds the live page's title to the videos, or to the

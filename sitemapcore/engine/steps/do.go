@@ -347,7 +347,7 @@ func (p *Steps) copied() *Steps {
 	s.Dependents = []session.Dependent{c}
 	v := view.New(s, c)
 	v.Copied = p.views.Copied
-	all := New(s, v, c, site.New(s, &c.Own, c.SetRules), languages.New(s, nil))
+	all := New(s, v, c, site.New(s, &c.Own, c.SetRules), languages.New(s))
 	all.Earlier = p.Earlier // the copy has the same pages
 	return all
 }
