@@ -32,6 +32,12 @@ func ReadDecimal(b []byte) (d Decimal, ok bool) {
 	return d, true
 }
 
+// Equal reports whether two texts have the same number, with the same sign for the point.
+func (d *Decimal) Equal(e *Decimal) bool {
+	return d.Negative == e.Negative && d.Comma == e.Comma && bytes.Equal(d.Whole, e.Whole) &&
+		bytes.Equal(bytes.TrimRight(d.Part, "0"), bytes.TrimRight(e.Part, "0"))
+}
+
 // UpTo reports whether the number is between 0 and a figure.
 func (d *Decimal) UpTo(most byte) bool {
 	part := len(bytes.Trim(d.Part, "0")) > 0

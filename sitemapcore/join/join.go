@@ -194,25 +194,15 @@ func SameValue(f sitemapcore.Field, was, is []byte, exact bool) bool {
 	}
 	switch f {
 	case sitemapcore.Priority:
-		// Without a figure a text is no number, and "" not 0.0.
-		return bytes.ContainsAny(was, digits) && bytes.ContainsAny(is, digits) && bytes.Equal(figures(was), figures(is))
+		a, number := ascii.ReadDecimal(was)
+		b, other := ascii.ReadDecimal(is)
+		return number && other && a.Equal(&b)
 	case sitemapcore.LastMod:
 		// A spreadsheet and many exports keep the day of a moment.
 		return !exact && len(is) == len("2026-11-20") && len(was) > len(is) && was[len(is)] == 'T' &&
 			bytes.HasPrefix(was, is)
 	}
 	return false
-}
-
-const digits = "0123456789"
-
-// figures returns a decimal number without what doesn't change it: 0.80 is .8, and 1.0 is 1.
-func figures(b []byte) []byte {
-	b = bytes.TrimLeft(b, "0")
-	if bytes.IndexByte(b, '.') >= 0 {
-		b = bytes.TrimRight(bytes.TrimRight(b, "0"), ".")
-	}
-	return b
 }
 
 // sameMarkup reports whether two pieces of XML differ only in white space between words and in

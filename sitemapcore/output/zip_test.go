@@ -16,7 +16,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/output/guide"
-	"sitemapeditor/sitemapcore/output/zipfile"
 )
 
 func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
@@ -131,43 +130,6 @@ func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 	if len(r.File) != n || r.File[n-1].Name != strconv.Itoa(n-1) {
 		t.Fatalf("%d files, want %d", len(r.File), n)
 	}
-}
-
-func TestZipOfFilesLargerThanTheOldFormatCounts(t *testing.T) {
-	e := zipfile.Header{Name: "a.xml", Sum: 1, Size: 5 << 30, Packed: 6 << 30, Method: zipfile.Stored}
-	far := zipfile.Header{Name: "b.xml", Size: 1, Packed: 1, Offset: e.Packed + 100}
-	var b []byte
-	b = e.AppendLocal(b)
-	head := len(b)
-	central := far.AppendCentral(e.AppendCentral(nil))
-	end := zipfile.AppendEnd(nil, 2, 7<<30, int64(len(central)))
-	// The archive as a reader at random places sees it: 7 GB of which only the ends are looked at.
-	r, err := zip.NewReader(sparse{7 << 30, append(central, end...)}, 7<<30+int64(len(central)+len(end)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if head != 30+len(e.Name)+20 || r.File[0].UncompressedSize64 != 5<<30 || r.File[0].CompressedSize64 != 6<<30 ||
-		r.File[1].CompressedSize64 != 1 {
-		t.Errorf("%d bytes of header, %+v", head, r.File[0].FileHeader)
-	}
-}
-
-// sparse is zeros up to an offset, and the bytes from there on.
-type sparse struct {
-	at int64
-	b  []byte
-}
-
-func (s sparse) ReadAt(p []byte, off int64) (int, error) {
-	clear(p)
-	for i := range p {
-		if k := off + int64(i) - s.at; k >= int64(len(s.b)) {
-			return i, io.EOF
-		} else if k >= 0 {
-			p[i] = s.b[k]
-		}
-	}
-	return len(p), nil
 }
 
 func TestMoreFilesThanOneIndexTakes(t *testing.T) {

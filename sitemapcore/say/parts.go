@@ -38,3 +38,16 @@ func Parts(message string) (parts []Part) {
 		text = rest
 	}
 }
+
+// Places returns the names of the places of a message, as often as they occur.
+func Places(message string) (names []string) {
+	for _, p := range Parts(message) {
+		if p.Name != "" {
+			names = append(names, p.Name)
+		}
+		for _, b := range p.Branches {
+			names = append(names, Places(b.Text)...)
+		}
+	}
+	return names
+}

@@ -348,8 +348,8 @@ func outside(s string) string {
 // and ends of isolates that the value did not begin. Isolates that it begins are ended. turns reports
 // whether any of the value may be written from right to left.
 func closed(s string) (out string, turns bool) {
-	open, changed := 0, false
-	for _, r := range s {
+	open := 0
+	out = strings.Map(func(r rune) rune {
 		switch {
 		case r < '\u0590':
 		case r >= '\u2066' && r <= '\u2068':
@@ -357,24 +357,10 @@ func closed(s string) (out string, turns bool) {
 		case r == '\u2069' && open > 0:
 			open--
 		case overrides(r) || r == '\u2069':
-			changed = true
+			return -1
 		case r <= '\u08ff', r >= '\ufb1d' && r <= '\ufdff', r >= '\ufe70' && r <= '\ufeff',
 			r >= 0x10800 && r <= 0x10fff, r >= 0x1e800 && r <= 0x1efff, r == '\u200f':
 			turns = true
-		}
-	}
-	if !changed {
-		return s + strings.Repeat(pop, open), turns
-	}
-	open = 0
-	out = strings.Map(func(r rune) rune {
-		switch {
-		case r >= '\u2066' && r <= '\u2068':
-			open++
-		case r == '\u2069' && open > 0:
-			open--
-		case overrides(r) || r == '\u2069':
-			return -1
 		}
 		return r
 	}, s)
@@ -427,26 +413,4 @@ func place(text string) (before, inner, rest string, ok bool) {
 		}
 	}
 	return text, "", "", false
-}
-
-// Places returns the names of the places of a message, as often as they occur.
-func Places(message string) []string {
-	var names []string
-	for text := message; ; {
-		_, inner, rest, ok := place(text)
-		if !ok {
-			return names
-		}
-		name, branches, isPlural := strings.Cut(inner, plural)
-		names = append(names, name)
-		for isPlural {
-			_, branch, more, ok := place(branches)
-			if !ok {
-				break
-			}
-			names = append(names, Places(branch)...)
-			branches = more
-		}
-		text = rest
-	}
 }

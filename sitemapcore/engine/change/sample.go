@@ -139,32 +139,13 @@ func removedPart(before, after []byte, n int) []byte {
 		if start < 0 {
 			break
 		}
-		end := elementEnd(before, start)
+		if bytes.HasPrefix(before[start:], []byte("</")) {
+			continue
+		}
+		end := scan.SkipElement(before, start)
 		if gone(xmltext.Lead(before, start), end) || gone(start, end) {
 			return before[start:end]
 		}
 	}
 	return nil
-}
-
-// elementEnd returns the end of the element that begins at an offset, or 0 if none does.
-func elementEnd(b []byte, start int) int {
-	depth := 0
-	for start < len(b) && b[start] == '<' {
-		end := scan.SkipMarkup(b, start)
-		switch tag := b[start:end]; {
-		case bytes.HasPrefix(tag, []byte("</")):
-			depth--
-		case !bytes.HasSuffix(tag, []byte("/>")) && tag[1] != '!' && tag[1] != '?':
-			depth++
-		}
-		switch {
-		case depth == 0:
-			return end
-		case depth < 0:
-			return 0
-		}
-		start = scan.NextTag(b, end)
-	}
-	return 0
 }

@@ -46,83 +46,45 @@ type Header struct {
 	Day    uint16
 }
 
-// wide reports whether the file needs fields of 64 bits.
-func (e *Header) wide() bool {
-	return e.Size >= math.MaxUint32 || e.Packed >= math.MaxUint32 || e.Offset >= math.MaxUint32
-}
-
-func (e *Header) version() uint16 {
-	if e.wide() {
-		return version64
-	}
-	return version
-}
-
 // appendSizes appends the fields that both headers share, from the version to the lengths of name
 // and extra field.
-func (e *Header) appendSizes(dst []byte, extra int) []byte {
+func (e *Header) appendSizes(dst []byte) []byte {
 	le := binary.LittleEndian
-	dst = le.AppendUint16(dst, e.version())
+	dst = le.AppendUint16(dst, version)
 	dst = le.AppendUint16(dst, utf8)
 	dst = le.AppendUint16(dst, e.Method)
 	dst = le.AppendUint16(dst, 0) // Midnight.
 	dst = le.AppendUint16(dst, e.Day)
 	dst = le.AppendUint32(dst, e.Sum)
-	packed, size := uint32(math.MaxUint32), uint32(math.MaxUint32)
-	if !e.wide() {
-		packed, size = uint32(e.Packed), uint32(e.Size)
-	}
-	dst = le.AppendUint32(dst, packed)
-	dst = le.AppendUint32(dst, size)
+	dst = le.AppendUint32(dst, uint32(e.Packed))
+	dst = le.AppendUint32(dst, uint32(e.Size))
 	dst = le.AppendUint16(dst, uint16(len(e.Name)))
-	return le.AppendUint16(dst, uint16(extra))
+	return le.AppendUint16(dst, 0) // Extra field.
 }
 
 func (e *Header) AppendLocal(dst []byte) []byte {
-	le := binary.LittleEndian
-	dst = le.AppendUint32(dst, local)
-	if !e.wide() {
-		return append(e.appendSizes(dst, 0), e.Name...)
-	}
-	dst = append(e.appendSizes(dst, 20), e.Name...)
-	dst = le.AppendUint16(dst, 1) // Section 4.5.3, sizes of 64 bits.
-	dst = le.AppendUint16(dst, 16)
-	dst = le.AppendUint64(dst, uint64(e.Size))
-	return le.AppendUint64(dst, uint64(e.Packed))
+	return append(e.appendSizes(binary.LittleEndian.AppendUint32(dst, local)), e.Name...)
 }
 
 func (e *Header) AppendCentral(dst []byte) []byte {
 	le := binary.LittleEndian
-	extra, offset := 0, uint32(e.Offset)
-	if e.wide() {
-		extra, offset = 28, math.MaxUint32
-	}
 	dst = le.AppendUint32(dst, central)
-	dst = le.AppendUint16(dst, madeBy|e.version())
-	dst = e.appendSizes(dst, extra)
+	dst = le.AppendUint16(dst, madeBy|version)
+	dst = e.appendSizes(dst)
 	dst = le.AppendUint16(dst, 0) // Comment.
 	dst = le.AppendUint16(dst, 0) // Disk.
 	dst = le.AppendUint16(dst, 0) // Internal attributes.
 	dst = le.AppendUint32(dst, mode)
-	dst = le.AppendUint32(dst, offset)
-	dst = append(dst, e.Name...)
-	if extra == 0 {
-		return dst
-	}
-	dst = le.AppendUint16(dst, 1)
-	dst = le.AppendUint16(dst, 24)
-	dst = le.AppendUint64(dst, uint64(e.Size))
-	dst = le.AppendUint64(dst, uint64(e.Packed))
-	return le.AppendUint64(dst, uint64(e.Offset))
+	dst = le.AppendUint32(dst, uint32(e.Offset))
+	return append(dst, e.Name...)
 }
 
 // AppendEnd appends the end of an archive with n entries whose central directory has a place and
 // a size.
 func AppendEnd(dst []byte, n int, place, size int64) []byte {
 	le := binary.LittleEndian
-	n16, size32, place32 := uint16(min(n, math.MaxUint16)), uint32(min(size, math.MaxUint32)),
-		uint32(min(place, math.MaxUint32))
-	if n >= math.MaxUint16 || size >= math.MaxUint32 || place >= math.MaxUint32 {
+	n16 := uint16(min(n, math.MaxUint16))
+	if n >= math.MaxUint16 {
 		dst = le.AppendUint32(dst, end64)
 		dst = le.AppendUint64(dst, 44) // What follows of this record.
 		dst = le.AppendUint16(dst, madeBy|version64)
@@ -143,7 +105,7 @@ func AppendEnd(dst []byte, n int, place, size int64) []byte {
 	dst = le.AppendUint16(dst, 0)
 	dst = le.AppendUint16(dst, n16)
 	dst = le.AppendUint16(dst, n16)
-	dst = le.AppendUint32(dst, size32)
-	dst = le.AppendUint32(dst, place32)
+	dst = le.AppendUint32(dst, uint32(size))
+	dst = le.AppendUint32(dst, uint32(place))
 	return le.AppendUint16(dst, 0)
 }
