@@ -27,7 +27,7 @@ func (l *Language) sentences() []sentence {
 	var all []sentence
 	for i := range l.File.Entries {
 		if e := &l.File.Entries[i]; isSaid(e) && e.Text != e.ID {
-			text := shortened(e.Text)
+			text := e.Text
 			if l.RightToLeft {
 				text = codeApart(text)
 			}
@@ -123,43 +123,6 @@ func (l *Language) English() (texts []string) {
 		texts = append(texts, english(l.File.Entries[i].Key))
 	}
 	return texts
-}
-
-// shortened returns a message without the branches that say the same as the branch "other".
-func shortened(message string) string {
-	var b strings.Builder
-	for _, part := range say.Parts(message) {
-		switch {
-		case part.Name == "":
-			b.WriteString(part.Text)
-		case part.Branches == nil:
-			b.WriteString("{" + part.Name + "}")
-		default:
-			b.WriteString(shortPlural(part))
-		}
-	}
-	return b.String()
-}
-
-func shortPlural(part say.Part) string {
-	other := ""
-	for i, branch := range part.Branches {
-		part.Branches[i].Text = shortened(branch.Text)
-		if branch.Selector == "other" {
-			other = part.Branches[i].Text
-		}
-	}
-	branches := slices.DeleteFunc(part.Branches, func(b say.Branch) bool {
-		return b.Text == other && b.Selector != "other" && !strings.HasPrefix(b.Selector, "=")
-	})
-	if len(branches) == 1 && branches[0].Selector == "other" && !strings.Contains(other, "{") {
-		return strings.ReplaceAll(other, "#", "{"+part.Name+"}")
-	}
-	var b strings.Builder
-	for _, branch := range branches {
-		b.WriteString(" " + branch.Selector + " {" + branch.Text + "}")
-	}
-	return "{" + part.Name + ", plural," + b.String() + "}"
 }
 
 // Text returns the language in the form of [say.Use], for programs that run without a browser: plural forms are those
