@@ -39,11 +39,24 @@ func (s *Store) do(in components.Intent) {
 		return
 	}
 	s.finding = false
+	if saved := &s.project.saved; saved.State == wire.SavedLooking && asksForChange(in) {
+		s.Refuse(&wire.Failure{Title: saved.Title, Detail: saved.Detail})
+		return
+	}
 	if !s.Desk.Do(in) && s.unknown != nil {
 		s.unknown(in)
 	}
 	s.opening.Continue()
 	s.project.guard()
+}
+
+// asksForChange reports whether an intent opens a dialog that changes pages.
+func asksForChange(in components.Intent) bool {
+	switch in.(type) {
+	case components.OpenSet, components.OpenReplace, components.OpenBulk, components.OpenFix:
+		return true
+	}
+	return false
 }
 
 // register registers the intents that s carries out.

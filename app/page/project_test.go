@@ -371,6 +371,15 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	}
 	n.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.Priority, Value: "0.9"})
 	n.until("it says why not", func() bool { return strings.Contains(n.Toast.Text.String(), "Another tab") })
+	for _, in := range []components.Intent{
+		components.OpenSet{Field: sitemapcore.LastMod}, components.OpenReplace{}, components.OpenBulk{All: true},
+		components.OpenFix{Code: "D1"},
+	} {
+		n.Toast.Text = ""
+		if n.do(in); n.Dialog != nil || !strings.Contains(n.Toast.Text.String(), "Another tab") {
+			t.Errorf("%T opens a dialog, and the message is %q", in, n.Toast.Text)
+		}
+	}
 	n.do(notice.Actions[0].Do)
 	for n.Store.project.saved.State != wire.SavedDone {
 		// The tabs share this goroutine, and the first one must release its lock.

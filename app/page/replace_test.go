@@ -135,6 +135,15 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 		p := s.replacing.Preview
 		return p != nil && !p.Early && p.Pages == 3 && strings.HasPrefix(p.Rows[0].After.String(), "https://b.example/")
 	})
+	what.With = ""
+	s.replacing.Choose(what, replace.AllPages)
+	s.until("the preview is of a deletion", func() bool { return s.replacing.Known() })
+	if got := uitest.Markup(t, s.DrawDialog()); !strings.Contains(got, "Change 3 pages: delete this text") {
+		t.Errorf("the button doesn’t say that the text goes: %s", got)
+	}
+	what.With = "b.example"
+	s.replacing.Choose(what, replace.AllPages)
+	s.until("the preview is there once more", func() bool { return s.replacing.Known() })
 	const warning = "3 pages move to another site"
 	if got := uitest.Markup(t, s.DrawDialog()); !strings.Contains(got, warning) {
 		t.Errorf("a replaced text moves pages, and the dialog doesn’t say so: %s", got)

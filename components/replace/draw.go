@@ -22,7 +22,11 @@ func (x *Replace) draw() ui.Frame {
 		n = max(x.Preview.Pages, min(1, x.count().Lines))
 	}
 	label := say.Text("Nothing to change")
-	if n > 0 {
+	switch w := &x.What; {
+	case n == 0:
+	case w.Way == sitemapcore.ReplaceText && w.With == "" && w.Find != "":
+		label = say.N("Change {n, plural, one {# page} other {# pages}}: delete this text", n)
+	default:
 		label = say.N("Change {n, plural, one {# page} other {# pages}}", n)
 	}
 	foot := []app.UI{
