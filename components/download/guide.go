@@ -139,20 +139,14 @@ func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 				ID: "done-place", Name: s.Question, Place: say.Data("WordPress, Shopify, Netlify…"), Text: d.find, Typed: d.search,
 			})
 		}
-		var tags []app.UI
-		list := d.offered(i)
+		list, answers := d.offered(i), []app.UI{ui.Leaf("legend", "vh", s.Question)}
 		for _, j := range list {
-			index := -1
-			if j == on || !slices.Contains(list, on) && j == list[0] {
-				index = 0
-			}
-			tags = append(tags, ui.PlainButton("fkey num quiet").Role("radio").Aria("checked", j == on).TabIndex(index).
-				ID(choiceID(i, j)).Text(s.Choices[j].Name.String()).
-				OnClick(func(app.Context, app.Event) { d.choose(i, j) }, i, j).
-				OnKeyDown(func(ctx app.Context, e app.Event) { d.choiceKey(ctx, e, i, j) }, i, j))
+			answers = append(answers, &ui.Check{
+				Radio: "done-" + strconv.Itoa(i), Label: s.Choices[j].Name, On: j == on, Does: func(bool) { d.choose(i, j) },
+			})
 		}
 		if len(list) > 1 {
-			body = append(body, ui.Div("tags", tags...).Role("radiogroup").Aria("label", s.Question.String()))
+			body = append(body, ui.Elem("fieldset", "across wrap apart", answers...))
 		}
 		if on >= 0 && on < len(s.Choices) {
 			c := s.Choices[on]
@@ -240,10 +234,6 @@ func (d *Done) search(text string) {
 	}
 }
 
-func choiceID(step, choice int) string {
-	return "done-" + strconv.Itoa(step) + "-" + strconv.Itoa(choice)
-}
-
 func (d *Done) choose(step, choice int) {
 	if d.chosen == nil {
 		d.chosen = make(map[int]int)
@@ -252,26 +242,4 @@ func (d *Done) choose(step, choice int) {
 	if step == 0 && d.Placed != nil {
 		d.Placed(d.Steps[0].Choices[choice].Name.String())
 	}
-}
-
-// choiceKey moves between the answers with the arrow keys, as in any group of radio buttons.
-func (d *Done) choiceKey(ctx app.Context, e app.Event, step, at int) {
-	if step >= len(d.Steps) || len(d.Steps[step].Choices) == 0 {
-		return
-	}
-	list := d.offered(step)
-	n, i := len(list), max(0, slices.Index(list, at))
-	key, _ := dom.Key(e)
-	switch key {
-	case "ArrowRight", "ArrowDown":
-		at = list[(i+1)%n]
-	case "ArrowLeft", "ArrowUp":
-		at = list[(i+n-1)%n]
-	case " ", "Enter":
-	default:
-		return
-	}
-	e.PreventDefault()
-	d.choose(step, at)
-	ctx.Defer(func(app.Context) { dom.FocusID(choiceID(step, at)) })
 }

@@ -58,7 +58,7 @@ func TestThePlaceOfTheSiteIsFoundByItsName(t *testing.T) {
 		placed = ""
 		d.search(x.typed)
 		html := markup(t, d)
-		if n := strings.Count(html, `role="radio"`); placed != x.chosen || !strings.Contains(html, x.says) || n != x.listed {
+		if n := strings.Count(html, `type="radio"`); placed != x.chosen || !strings.Contains(html, x.says) || n != x.listed {
 			t.Errorf("%q: chosen is %q, and %d are listed:\n%s", x.typed, placed, n, html)
 		}
 	}
