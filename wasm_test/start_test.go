@@ -128,7 +128,7 @@ func TestAProjectOnAPhoneHasLanguageThemeAndHelp(t *testing.T) {
 	p.True(`document.documentElement.lang === "de"`)
 	german := said(t, "de")
 	p.menuOfProject(german("Help"))
-	p.dialog(german("Help")).Find("tab", german(keyboardShortcuts)).Wait()
+	p.dialog(german("Help")).Find("button", german(keyboardShortcuts)).Wait()
 }
 
 // TestAHomePageIsAnsweredByTheWaysToItsPages types the address of a home page, and goes each of the ways that the page

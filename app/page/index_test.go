@@ -219,7 +219,6 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := start(t)
-			r := &Root{store: s.Store}
 			s.give(tt.file, tt.text)
 			s.until("it is open", func() bool {
 				return len(s.Files.Files) == 1 && s.State.Busy == 0 &&
@@ -227,19 +226,19 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			})
 			if tt.then != nil {
 				s.until("its page is there", func() bool { return s.table.Rows.Len() == 1 })
-				if r.emptyTable() != nil {
+				if s.emptyTable() != nil {
 					t.Error("a table with a row is said to be empty")
 				}
 				tt.then(s)
 			}
 			s.until("it is said", func() bool {
-				e := r.emptyTable()
-				return e != nil && e.Title.String() == tt.title &&
-					len(e.Actions) > 0
+				e := s.emptyTable()
+				return e != nil && e.title.String() == tt.title &&
+					len(e.actions) > 0
 			})
-			if act := r.emptyTable().Actions[0]; act.Do == (components.ShowAllPages{}) {
+			if act := s.emptyTable().actions[0]; act.Do == (components.ShowAllPages{}) {
 				s.do(act.Do)
-				s.until("the page is back", func() bool { return s.table.Rows.Len() == 1 && r.emptyTable() == nil })
+				s.until("the page is back", func() bool { return s.table.Rows.Len() == 1 && s.emptyTable() == nil })
 			}
 		})
 	}

@@ -165,8 +165,8 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if n := s.index.Note(); n != nil {
 		note = n
 	}
-	if e := r.emptyTable(); e != nil {
-		empty = e
+	if e := s.emptyTable(); e != nil {
+		empty = e.draw(s)
 	}
 	table := s.table.Draw()
 	table.Hidden, table.Unseen = hidden, s.Engine == nil

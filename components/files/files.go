@@ -54,7 +54,8 @@ func (f *Files) problems() app.UI {
 		cards = append(cards, p.Card("files-problem-"+strconv.Itoa(i), f.Sink))
 	}
 	if rest := n - shown; rest > 0 {
-		cards = append(cards, ui.Div("btns", ui.Act("btn btn--s", say.N("Show {n} more", min(rest, ui.ListRows)), f.onMoreProblems)))
+		cards = append(cards, ui.Div("btns", ui.Press("btn btn--s", say.N("Show {n} more", min(rest, ui.ListRows)), f.Sink,
+			func() { f.showMore(&f.moreProblems) })))
 	}
 	return ui.Div("stack", cards...)
 }
@@ -78,21 +79,22 @@ func (f *Files) head() app.UI {
 }
 
 func (f *Files) receipts() app.UI {
-	items := f.some(f.Open.Kinds+f.Open.Noticed, len(f.Open.Receipts), f.moreReceipts,
-		func(i int) app.UI { return f.receipt(f.Open.Receipts[i]) }, f.onMoreReceipts)
+	items := f.some(f.Open.Kinds+f.Open.Noticed, len(f.Open.Receipts), &f.moreReceipts,
+		func(i int) app.UI { return f.receipt(f.Open.Receipts[i]) })
 	return ui.Headed("box receipt", "box__head across", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(&f.Open),
 		items, ui.Press("btn btn--s btn--bare", "Save", f.Sink, components.SaveReport{}).WithIcon("down").
 			WithName("Save the list of repairs"))
 }
 
 // some draws the loaded lines of a list of n that are shown, and the button for more.
-func (f *Files) some(n, loaded, more int, line func(i int) app.UI, show app.EventHandler) (items []app.UI) {
-	shown := min(n, ui.ListRows+more)
+func (f *Files) some(n, loaded int, more *int, line func(i int) app.UI) (items []app.UI) {
+	shown := min(n, ui.ListRows+*more)
 	for i := range min(shown, loaded) {
 		items = append(items, line(i))
 	}
 	if rest := n - shown; rest > 0 {
-		items = append(items, ui.Li("", ui.Act("btn btn--s", say.N("Show {n} more", min(rest, ui.ListRows)), show)))
+		items = append(items, ui.Li("", ui.Press("btn btn--s", say.N("Show {n} more", min(rest, ui.ListRows)), f.Sink,
+			func() { f.showMore(more) })))
 	}
 	return items
 }
@@ -141,14 +143,14 @@ func (f *Files) receipt(r wire.ReceiptInfo) app.UI {
 }
 
 func (f *Files) unread() app.UI {
-	items := f.some(len(f.Open.Unread), len(f.Open.Unread), f.moreUnread, func(i int) app.UI {
+	items := f.some(len(f.Open.Unread), len(f.Open.Unread), &f.moreUnread, func(i int) app.UI {
 		u := f.Open.Unread[i]
 		small := []app.UI{ui.Span(say.Fill("{file}, line {line}", "file", u.File, "line", u.Line))}
 		if u.Text != "" {
 			small = append(small, ui.Leaf("code", "", say.Data(u.Text)))
 		}
 		return ui.Li("", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small quiet across wrap", small...))
-	}, f.onMoreUnread)
+	})
 	return ui.Headed("box receipt", "box__head across", "unread-title", ui.Icon("note", "sev--note"),
 		say.N("We couldn’t read {n, plural, one {# part of your files, and left it as it is} other {# parts of your "+
 			"files, and left them as they are}}", len(f.Open.Unread)), items)
@@ -166,8 +168,9 @@ func (f *Files) list() app.UI {
 		items = append(items, &fileRow{File: file, Sink: f.Sink})
 	}
 	if rest := f.Open.Count - shown; rest > 0 {
-		more = ui.Div("btns gap-t", ui.Act("btn btn--s",
-			say.Fill("Show {n} more of {all}", "n", min(rest, ui.ListRows), "all", f.Open.Count), f.onMoreFiles))
+		more = ui.Div("btns gap-t", ui.Press("btn btn--s",
+			say.Fill("Show {n} more of {all}", "n", min(rest, ui.ListRows), "all", f.Open.Count), f.Sink,
+			func() { f.showMore(&f.moreFiles) }))
 	}
 	return ui.Elem("section", "",
 		ui.Leaf("h3", "vh", "Files").ID("files-title"),
@@ -175,22 +178,11 @@ func (f *Files) list() app.UI {
 	).Aria("labelledby", "files-title")
 }
 
-func (f *Files) onMoreFiles(ctx app.Context, _ app.Event) {
-	f.moreFiles += ui.ListRows
-	f.Sink.Do(ctx, components.ListFiles{Most: ui.ListRows + f.moreFiles})
+// showMore shows more lines of a list, those that are not loaded after they came.
+func (f *Files) showMore(of *int) {
+	*of += ui.ListRows
+	f.Sink.Do(nil, components.ListFiles{Most: ui.ListRows + *of})
 }
-
-func (f *Files) onMoreProblems(ctx app.Context, _ app.Event) {
-	f.moreProblems += ui.ListRows
-	f.Sink.Do(ctx, components.ListFiles{Most: ui.ListRows + f.moreProblems})
-}
-
-func (f *Files) onMoreReceipts(ctx app.Context, _ app.Event) {
-	f.moreReceipts += ui.ListRows
-	f.Sink.Do(ctx, components.ListFiles{Most: ui.ListRows + f.moreReceipts})
-}
-
-func (f *Files) onMoreUnread(app.Context, app.Event) { f.moreUnread += ui.ListRows }
 
 // A fileRow is the line of one file. It is a component, so that only new and changed lines are drawn.
 type fileRow struct {

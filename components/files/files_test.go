@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
@@ -79,8 +77,8 @@ func TestLongListsAreShownInPages(t *testing.T) {
 	if got := strings.Count(uitest.Markup(t, f), ".xml</span>"); got > ui.ListRows {
 		t.Errorf("%d files are drawn", got)
 	}
-	f.onMoreFiles(nil, app.Event{})
-	f.onMoreFiles(nil, app.Event{})
+	f.showMore(&f.moreFiles)
+	f.showMore(&f.moreFiles)
 	if got, want := asked.Last(), (components.ListFiles{Most: 3 * ui.ListRows}); got != want {
 		t.Errorf("asking for more twice asks for %+v, want %+v", got, want)
 	}
@@ -101,7 +99,7 @@ func TestTheFirstProblemsAreShown(t *testing.T) {
 	if got := uitest.Markup(t, f); strings.Count(got, "Skip this file") != ui.ListRows || !strings.Contains(got, "Show 40 more") {
 		t.Errorf("%d problems are drawn", strings.Count(got, "Skip this file"))
 	}
-	f.onMoreProblems(nil, app.Event{})
+	f.showMore(&f.moreProblems)
 	if got, want := asked.Last(), (components.ListFiles{Most: 2 * ui.ListRows}); got != want {
 		t.Errorf("asking for more asks for %+v, want %+v", got, want)
 	}

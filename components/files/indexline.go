@@ -24,7 +24,7 @@ func (x *Indexes) drawLine() ui.Frame {
 	}
 	var today []app.UI
 	if x.Today != "" {
-		today = append(today, ui.Act("btn", "Today", x.onToday))
+		today = append(today, ui.Press("btn", "Today", x.Sink, func() { x.putDay(x.Day()) }))
 	}
 	focus := "#line-date"
 	if x.Line.At < 0 {
@@ -39,7 +39,7 @@ func (x *Indexes) drawLine() ui.Frame {
 			},
 				"Sitemap address", "loc", hint),
 			ui.Labelled(&ui.Textbox{
-				ID: "line-date", Class: "input--num", Text: x.date, Typed: ui.Into(&x.date), Day: x.onDay,
+				ID: "line-date", Class: "input--num", Text: x.date, Typed: ui.Into(&x.date), Day: func(_ app.Context, day string) { x.putDay(day) },
 			},
 				"Last changed##file", "lastmod",
 				"Year-month-day, such as 2026-11-20. A time is optional. Leave it empty for no date.",
@@ -53,9 +53,8 @@ func (x *Indexes) drawLine() ui.Frame {
 	}
 }
 
-func (x *Indexes) onToday(ctx app.Context, _ app.Event) { x.onDay(ctx, x.Day()) }
-
-func (x *Indexes) onDay(ctx app.Context, day string) {
+// putDay puts a day into the field.
+func (x *Indexes) putDay(day string) {
 	x.date = day
-	ctx.Defer(func(app.Context) { dom.FocusID("line-date") })
+	dom.FocusID("line-date")
 }

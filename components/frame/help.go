@@ -1,6 +1,8 @@
 package frame
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -16,7 +18,7 @@ type KeyRow struct {
 	Group say.Text   // its heading: "Moving", "Changing"; rows of one group are neighbors
 }
 
-// Help is the dialog with the questions of the help and with all keys, each on a tab. The questions are those of the
+// Help is the dialog with the questions of the help, or with all keys. The questions are those of the
 // help's own page, which a script brings once the dialog is open.
 type Help struct {
 	Sink    components.Sink
@@ -26,7 +28,7 @@ type Help struct {
 	Keys    bool   // the keys are shown
 }
 
-const helpQuestions, helpKeys = "help-questions", "help-keys"
+const helpQuestions = "help-questions"
 
 // Frame returns the content of the dialog.
 func (h *Help) Frame() ui.Frame {
@@ -43,18 +45,14 @@ func (h *Help) Frame() ui.Frame {
 	if h.Version != "" {
 		about = say.Fill("Sitemap Editor {version}, free and open source", "version", h.Version)
 	}
-	panel := func(id, class string, on bool, body ...app.UI) app.UI {
-		return ui.Div(class, body...).ID(id).Role("tabpanel").Aria("labelledby", id+"-tab").Hidden(!on)
-	}
 	return ui.Frame{
 		ID: "help", Title: "Help", Class: "dialog--help", BodyLabel: "Help",
 		Opened: func() { dom.ShowQuestions(app.Window().GetElementByID(helpQuestions), ui.HelpPage()) },
 		Body: []app.UI{
-			ui.Div("seg help__tabs",
-				h.tab(helpQuestions, "Questions and answers", false), h.tab(helpKeys, "Keyboard shortcuts", true),
-			).Role("tablist").Aria("label", say.Text("Help").String()).OnKeyDown(h.onKeyDown),
-			panel(helpQuestions, "help__questions dialog__body--pad", !h.Keys),
-			panel(helpKeys, "keys dialog__body--pad", h.Keys, groups...),
+			ui.Group(ui.Div("seg help__tabs",
+				h.choice("Questions and answers", false), h.choice("Keyboard shortcuts", true)), "Help"),
+			ui.Div("help__questions dialog__body--pad").ID(helpQuestions).Hidden(h.Keys),
+			ui.Div("keys dialog__body--pad", groups...).Hidden(!h.Keys),
 		},
 		Foot: []app.UI{
 			ui.Elem("span", "small", ui.SourceLink(about, h.Source), app.Text(" "), ui.HelpLink("Questions and answers")),
@@ -64,26 +62,10 @@ func (h *Help) Frame() ui.Frame {
 	}
 }
 
-func (h *Help) tab(panel string, label say.Text, keys bool) app.UI {
-	on, index := keys == h.Keys, -1
-	if on {
-		index = 0
-	}
-	return ui.PlainButton("seg__b", ui.Span(label)).Role("tab").ID(panel+"-tab").Aria("selected", on).
-		Aria("controls", panel).TabIndex(index).OnClick(func(app.Context, app.Event) { h.Keys = keys }, keys)
-}
-
-// onKeyDown goes to the other tab.
-func (h *Help) onKeyDown(ctx app.Context, e app.Event) {
-	switch key, _ := dom.Key(e); key {
-	case "ArrowLeft", "ArrowRight", "Home", "End":
-		e.PreventDefault()
-		to := helpKeys
-		if h.Keys {
-			to = helpQuestions
-		}
-		h.Keys = !h.Keys
-		ctx.Defer(func(app.Context) { dom.FocusID(to + "-tab") })
+// choice draws the button that shows the keys, or the questions.
+func (h *Help) choice(label say.Text, keys bool) app.UI {
+	return &ui.Button{
+		Class: "seg__b", Label: label, On: strconv.FormatBool(h.Keys == keys), Sink: h.Sink, Do: func() { h.Keys = keys },
 	}
 }
 

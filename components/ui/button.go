@@ -26,11 +26,6 @@ func Asks(e app.HTMLElem, sink components.Sink, do components.Intent, scope ...a
 	return e.OnClick(func(ctx app.Context, _ app.Event) { sink.Do(ctx, do) }, scope...)
 }
 
-// Act draws a button that its dialog handles itself.
-func Act(class string, label say.Text, does app.EventHandler) app.HTMLElem {
-	return PlainButton(class).OnClick(does).Text(label.String())
-}
-
 // faced returns the icon and the label of a button, if it has them.
 func faced(icon string, label say.Text) (in []app.UI) {
 	if icon != "" {

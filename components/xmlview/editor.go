@@ -128,10 +128,8 @@ func (e *editor) coloured() bool {
 
 // Render implements app.Composer.
 func (e *editor) Render() app.UI {
-	use := ui.Act("btn btn--s", "Apply changes", e.onUse)
-	if e.Edit.Error != nil || !e.changed() {
-		use = use.Attr("disabled", true)
-	}
+	sink := e.View.Sink
+	use := ui.Press("btn btn--s", "Apply changes", sink, e.use).OffIf(e.Edit.Error != nil || !e.changed())
 	area := ui.Elem("textarea", "xedit__in").Aria("label", say.Text("XML of this page").String()).Aria("describedby",
 		"xml-foot").
 		Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "off").
@@ -141,7 +139,7 @@ func (e *editor) Render() app.UI {
 		class += " xedit__text--plain"
 	}
 	return ui.Group(ui.Div("xedit xover", ui.Div("xedit__head across wrap", ui.Leaf("b", "", "You are editing this page’s XML"),
-		ui.Div("btns end", ui.Act("btn btn--s btn--bare", "Cancel", e.onCancel), use)),
+		ui.Div("btns end", ui.Press("btn btn--s btn--bare", "Cancel", sink, e.cancel), use)),
 		ui.Div(class, ui.Div("xedit__page", area,
 			ui.Div("xedit__copy", e.copy()...).Aria("hidden", true))),
 		e.foot()), say.Fill("Editing the XML of {page}", "page", e.Edit.Name))
@@ -202,9 +200,9 @@ func (e *editor) foot() app.UI {
 		if strings.HasPrefix(x.Want, "<") {
 			label = "Correct this tag"
 		}
-		buttons = append(buttons, ui.Act("btn btn--s", label, e.onCorrect))
+		buttons = append(buttons, ui.Press("btn btn--s", label, e.View.Sink, e.correct))
 	}
-	buttons = append(buttons, ui.Act("btn btn--s", "Restore that version", e.onBack))
+	buttons = append(buttons, ui.Press("btn btn--s", "Restore that version", e.View.Sink, e.restore))
 	return ui.Div("xedit__foot stack", ui.Elem("p", "iconed", ui.Icon("bad", "sev--bad"), ui.Elem("b", "", says...)),
 		ui.P("quiet", "The table and the download still use the last version that worked. Nothing is lost."),
 		ui.Div("btns", buttons...)).ID("xml-foot").Role("alert")
@@ -232,11 +230,9 @@ func (e *editor) fix() (from, to int, ok bool) {
 // units returns the length of s as the browser counts it.
 func units(s string) int { return len(utf16.Encode([]rune(s))) }
 
-func (e *editor) do(ctx app.Context, does func()) { e.View.Sink.Do(ctx, does) }
-
 func (e *editor) onInput(ctx app.Context, _ app.Event) {
 	e.text = dom.Value(ctx.JSSrc())
-	e.do(ctx, func() { e.View.XML.Check(e.output()) })
+	e.View.Sink.Do(ctx, func() { e.View.XML.Check(e.output()) })
 	ctx.Defer(e.show)
 }
 
@@ -245,32 +241,30 @@ func (e *editor) onKeyDown(ctx app.Context, ev app.Event) {
 	switch {
 	case key == "Enter" && ctrl:
 		ev.PreventDefault()
-		e.onUse(ctx, ev)
+		e.View.Sink.Do(ctx, e.use)
 	case key == "Escape":
 		ev.PreventDefault()
 		ev.Call("stopPropagation")
-		e.onCancel(ctx, ev)
+		e.View.Sink.Do(ctx, e.cancel)
 	}
 }
 
-func (e *editor) onUse(ctx app.Context, _ app.Event) {
+func (e *editor) use() {
 	if e.Edit.Error == nil && e.changed() {
-		e.do(ctx, func() { e.View.XML.Use(e.output()) })
+		e.View.XML.Use(e.output())
 	}
 }
 
-func (e *editor) onCancel(ctx app.Context, _ app.Event) {
-	e.do(ctx, func() { e.View.XML.CancelEdit(e.output(), e.changed()) })
-}
+func (e *editor) cancel() { e.View.XML.CancelEdit(e.output(), e.changed()) }
 
-func (e *editor) onCorrect(app.Context, app.Event) {
+func (e *editor) correct() {
 	if from, to, ok := e.fix(); ok {
 		before := units(e.text[:from])
 		dom.Replace(e.area(), before, before+units(e.text[from:to]), e.Edit.Error.Want)
 	}
 }
 
-func (e *editor) onBack(app.Context, app.Event) {
+func (e *editor) restore() {
 	worked := e.Edit.Worked
 	if worked == "" {
 		worked = e.Edit.Text

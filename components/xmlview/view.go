@@ -257,6 +257,11 @@ func (v *View) Render() app.UI {
 		&model{})
 }
 
+const (
+	wrapLines say.Text = "Wrap long lines of XML"
+	copyXML   say.Text = "Copy this page’s XML"
+)
+
 func (v *View) bar() app.UI {
 	seg := func(m Mode, label say.Text) app.UI {
 		return &ui.Button{
@@ -277,13 +282,13 @@ func (v *View) bar() app.UI {
 	return ui.Div("xmlbar across wrap", ui.Group(ui.Div("seg", seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
 		"Show"),
 		pick,
-		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("wrap")), "Wrap long lines of XML").Aria("pressed", v.Wrap).
-			OnClick(v.onWrap),
-		ui.Act("btn btn--s", "Edit", v.onEdit).Aria("label",
-			say.Text("Edit this page’s XML").String()).Title(say.Text("Edit this page’s XML (Enter)").String()).
-			Attr("disabled", v.Current.Count == 0 || v.Editing != nil),
-		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("copy")), "Copy this page’s XML").
-			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy),
+		&ui.Button{
+			Class: "icon icon--s", Icon: "wrap", Name: wrapLines, Title: wrapLines, On: strconv.FormatBool(v.Wrap), Sink: v.Sink,
+			Do: components.WrapXML{},
+		},
+		ui.Press("btn btn--s", "Edit", v.Sink, v.XML.Edit).WithName("Edit this page’s XML").
+			WithTitle("Edit this page’s XML (Enter)").OffIf(v.Current.Count == 0 || v.Editing != nil),
+		ui.Tool("icon icon--s", "copy", copyXML, v.Sink, v.XML.CopyPage).WithTitle(copyXML).OffIf(v.Current.Count == 0),
 		ui.WidenButton(v.Sink, v.Wide))
 }
 
@@ -293,8 +298,8 @@ func (v *View) kept() []app.UI {
 	}
 	return []app.UI{ui.Div("notice across", ui.Icon("note", "sev--note"),
 		ui.P("", "Your changes here aren’t applied yet: they are not in the download, and closing this tab loses them."),
-		ui.Div("btns", ui.Act("btn btn--s", "Continue editing", v.onEdit),
-			ui.Act("btn btn--s btn--bare", "Discard changes", v.onDrop)))}
+		ui.Div("btns", ui.Press("btn btn--s", "Continue editing", v.Sink, v.XML.Edit),
+			ui.Press("btn btn--s btn--bare", "Discard changes", v.Sink, v.XML.discard)))}
 }
 
 func (v *View) code() app.UI {
@@ -329,11 +334,6 @@ func (v *View) empty(none bool) app.UI {
 	}
 	return ui.Empty("No page is selected", "Select a page in the table to see its XML.")
 }
-
-func (v *View) onEdit(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, v.XML.Edit) }
-func (v *View) onCopy(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, v.XML.CopyPage) }
-func (v *View) onDrop(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, v.XML.discard) }
-func (v *View) onWrap(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, components.WrapXML{}) }
 
 // onClick selects the page of a line. Marking text to copy it is no click.
 func (v *View) onClick(ctx app.Context, e app.Event) {
