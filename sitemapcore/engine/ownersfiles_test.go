@@ -136,12 +136,12 @@ var ownersFiles = []ownersFile{
 	},
 	{
 		name: "excel-2003-workbook.xml",
-		says: []string{"excel-2003-workbook.xml is a spreadsheet saved as XML, not a sitemap"},
+		says: []string{"excel-2003-workbook.xml is a spreadsheet of a kind that we can’t read"},
 	},
-	{name: "rtf-sitemap.rtf", says: []string{"rtf-sitemap.rtf is a rich text document (RTF), not a sitemap"}},
+	{name: "rtf-sitemap.rtf", says: []string{"rtf-sitemap.rtf is a document, not a sitemap"}},
 	{
 		name: "word-2003-sitemap.xml",
-		says: []string{"word-2003-sitemap.xml is a Word document saved as XML, not a sitemap"},
+		says: []string{"word-2003-sitemap.xml is a document, not a sitemap"},
 	},
 	{
 		name: "notes-with-addresses-above-head.csv", asks: 1,

@@ -35,7 +35,7 @@ func Detect(text []byte) format.Format {
 	}
 	head = head[:min(len(head), item.Window)]
 	if bytes.HasPrefix(head, []byte(`{\rtf`)) {
-		return format.RTF
+		return format.Document
 	}
 	if f := markup(head); f != format.Unknown {
 		return f

@@ -55,9 +55,9 @@ func afterProlog(b []byte) format.Format {
 	switch {
 	case f != format.XML:
 	case string(item.Local(tag)) == "Workbook" && bytes.Contains(r.Attrs, []byte("office:spreadsheet")):
-		return format.XMLSpreadsheet
+		return format.Spreadsheet
 	case string(tag) == "w:wordDocument", string(tag) == "pkg:package":
-		return format.XMLDocument
+		return format.Document
 	}
 	if f == format.XML && r.Page && !isSitemapRoot(tag) {
 		return format.HTML
@@ -69,14 +69,10 @@ func afterProlog(b []byte) format.Format {
 func byRoot(tag []byte) format.Format {
 	name := string(bytes.ToLower(item.Local(tag)))
 	switch name {
-	case "rss":
-		return format.RSS
-	case "feed":
-		return format.Atom
-	case "rdf":
-		return format.RDF
+	case "rss", "feed", "rdf":
+		return format.Feed
 	case "svg":
-		return format.SVG
+		return format.Picture
 	}
 	if len(name) == len(tag) && htmlNames[name] {
 		return format.HTML

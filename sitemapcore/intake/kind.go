@@ -68,7 +68,7 @@ func kindOf(f format.Format) Kind {
 		return KindTable
 	case format.PlainText:
 		return KindList
-	case format.RSS, format.Atom, format.RDF:
+	case format.Feed:
 		return KindFeed
 	case format.JSON:
 		return KindData

@@ -23,7 +23,7 @@ func gatherAll(text []byte, own bool) *gatherer {
 	g := gather(len(text))
 	still := func() error { return nil }
 	switch f := intake.Detect(text); f {
-	case format.RSS, format.Atom, format.RDF:
+	case format.Feed:
 		if _, err := feed.Read(text, "", still, g.add); err != nil {
 			return nil
 		}

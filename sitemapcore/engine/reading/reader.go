@@ -529,7 +529,7 @@ func (r *Reader) rescue(in Input, err error, text []byte, f format.Format) error
 		return err
 	}
 	switch {
-	case f == format.RTF: // in its markup, addresses have other ends and letters
+	case f == format.Document && !bytes.HasPrefix(text, []byte("<")): // in RTF, addresses have other ends and letters
 		return err
 	case r.held > 0 && f != format.HTML:
 		return err // of an archive, every file of a program would offer the addresses in it

@@ -120,8 +120,7 @@ func (w *Website) record(in Input, text []byte, found format.Format) bool {
 	switch {
 	case site.IsWebNote(in.Path):
 		w.Note(in.Path, text)
-	case found == format.RSS, found == format.Atom, found == format.RDF,
-		site.IsWebFile(in.Path) && found == format.JSON:
+	case found == format.Feed, site.IsWebFile(in.Path) && found == format.JSON:
 		// A feed has the newest of the pages that are here.
 		w.unopened = append(w.unopened, in.Path)
 	case found == format.XML && isTemplate(text):

@@ -21,15 +21,14 @@ var magics = []struct {
 	{"\x28\xb5\x2f\xfd", OtherArchive},
 	{"7z\xbc\xaf\x27\x1c", OtherArchive},
 	{"Rar!\x1a\x07", OtherArchive},
-	{"%PDF-", PDF},
-	{"\x89PNG\r\n\x1a\n", PNG},
-	{"\xff\xd8\xff", JPEG},
-	{"GIF87a", GIF},
-	{"GIF89a", GIF},
-	{"BM", OtherImage},
-	{"\x00\x00\x01\x00", OtherImage}, // .ico
-	{"II*\x00", OtherImage},          // TIFF
-	{"MM\x00*", OtherImage},
+	{"%PDF-", Document},
+	{"\x89PNG\r\n\x1a\n", Picture},
+	{"\xff\xd8\xff", Picture}, // JPEG
+	{"GIF8", Picture},
+	{"BM", Picture},
+	{"\x00\x00\x01\x00", Picture}, // .ico
+	{"II*\x00", Picture},          // TIFF
+	{"MM\x00*", Picture},
 }
 
 // Signature recognises the formats that have a signature.
@@ -38,32 +37,24 @@ func Signature(b []byte) Format {
 		if !bytes.HasPrefix(b, []byte(m.magic)) {
 			continue
 		}
-		switch m.format {
-		case Zip:
+		switch {
+		case m.format == Zip:
 			return office(b)
-		case OtherArchive:
-			// In bzip2 the level is followed by the first six digits of pi, or of its root if there is no data.
-			if m.magic != "BZh" || len(b) >= 10 && (string(b[4:10]) == "1AY&SY" || string(b[4:10]) == "\x17\x72\x45\x38\x50\x90") {
-				return OtherArchive
-			}
-		case OtherImage:
-			// These signatures are short. A bitmap carries its own size and zeros behind them.
-			if m.magic != "BM" || len(b) >= 10 && string(b[6:10]) == "\x00\x00\x00\x00" {
-				return OtherImage
-			}
+		case m.magic == "BZh" && !(len(b) >= 10 && string(b[4:10]) == "1AY&SY"): // the first digits of pi
+		case m.magic == "BM" && !(len(b) >= 10 && string(b[6:10]) == "\x00\x00\x00\x00"): // behind the size of the file
 		default:
 			return m.format
 		}
 	}
 	switch {
 	case len(b) >= 12 && string(b[:4]) == "RIFF" && string(b[8:12]) == "WEBP":
-		return WebP
+		return Picture // WebP
 	case len(b) >= 12 && string(b[4:8]) == "ftyp":
-		return OtherImage // AVIF, HEIC, and films
+		return Picture // AVIF, HEIC, and films
 	case len(b) >= 262 && string(b[257:262]) == "ustar":
 		return OtherArchive
 	case bytes.Contains(b[:min(len(b), 1024)], []byte("%PDF-")) && IsBinary(b):
-		return PDF // readers allow junk before the signature
+		return Document // readers of PDF allow junk before the signature
 	}
 	return Unknown
 }

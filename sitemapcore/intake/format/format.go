@@ -24,31 +24,15 @@ const (
 	CSV
 	// JSON is a JSON value, or a sequence of them.
 	JSON
-	// RSS is an RSS 0.9x or 2.0 feed.
-	RSS
-	// Atom is an Atom 0.3 or 1.0 feed.
-	Atom
-	// RDF is an RSS 1.0 feed, or other RDF.
-	RDF
+	// Feed is an RSS or Atom feed, or other RDF.
+	Feed
 
-	// Spreadsheet is a workbook: .xlsx, .xls or .ods.
+	// Spreadsheet is a workbook: .xlsx, .xls, .ods, or one that Excel saved as XML.
 	Spreadsheet
-	// Document is a word processor's file or a slide show.
+	// Document is a word processor's file, a slide show, or a PDF.
 	Document
-	// RTF is a document in Rich Text Format.
-	RTF
-	// XMLSpreadsheet is a workbook that Excel saved as XML, and XMLDocument a document that Word did.
-	XMLSpreadsheet
-	XMLDocument
-	// PDF is a PDF.
-	PDF
-	// PNG, JPEG, GIF, WebP, SVG and OtherImage are pictures.
-	PNG
-	JPEG
-	GIF
-	WebP
-	SVG
-	OtherImage
+	// Picture is an image, or a film.
+	Picture
 
 	// Zip is an archive that isn't a workbook or document. OpenZip reads it.
 	Zip
@@ -61,9 +45,8 @@ const (
 
 var formatNames = [NumFormats]string{
 	"binary data", "nothing", "XML", "plain text", "gzip",
-	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF",
-	"spreadsheet", "document", "rich text", "XML spreadsheet", "XML document", "PDF", "PNG", "JPEG", "GIF", "WebP",
-	"SVG", "image",
+	"HTML", "robots.txt", "CSV", "JSON", "feed",
+	"spreadsheet", "document", "picture",
 	"zip", "archive",
 }
 

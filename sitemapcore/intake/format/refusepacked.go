@@ -37,7 +37,6 @@ const (
 	damageHeader
 	damageData
 	damageSum
-	damageSize
 )
 
 // refusePacked is for a damaged compressed file, or one in an archive, of which kept bytes of text could be
@@ -47,11 +46,10 @@ func refusePacked(kind damageKind, kept int) *say.Failure {
 		"{file} is cut off: the compressed data ends too early", "{file} looks compressed, but can’t be " +
 			"decompressed",
 		"{file} is damaged: part of it can’t be decompressed", "{file} doesn’t match its own checksum",
-		"{file} isn’t as long as its archive says",
 	}[kind]
 	detail, size := say.Text("None of it could be decompressed. Use a fresh copy."), display.Size(int64(kept))
 	switch {
-	case kind == damageSum || kind == damageSize:
+	case kind == damageSum:
 		detail = say.Fill("All {size} could be decompressed, but part of it may be damaged. Search engines refuse such a "+
 			"file. Check what is there, or use a fresh copy.", "size", size)
 	case kept > 0:
@@ -74,9 +72,6 @@ func damaged(f *say.Failure) *say.Failure {
 // refuseZip is for a zip archive, or a file in one, that can’t be opened.
 func refuseZip(t zipTrouble) *say.Failure {
 	switch t {
-	case zipLink:
-		return item.Refuse("", "{file} is a link, not a file",
-			"The archive only says where another file is. Add that file itself.")
 	case zipPassword:
 		return item.Refuse(sitemapcore.RuleA3, "{file} is locked with a password",
 			"Unpack the archive on your device, with its password, and drop the files here.")
@@ -86,15 +81,8 @@ func refuseZip(t zipTrouble) *say.Failure {
 	case zipNothing:
 		return item.Refuse(sitemapcore.RuleA1, "{file} is a zip archive with no file in it",
 			"The archive is empty, or has only folders. Pack the sitemaps again, or drop them here as they are.")
-	case zipOverlap:
-		return item.Refuse(sitemapcore.RuleA6, "{file} is a zip archive whose files overlap",
-			"Such archives are made to fill memory, so we opened none of it. Get a new copy from where it came from.")
-	case zipSplit:
-		return item.Refuse(sitemapcore.RuleA3, "{file} is one part of a split zip archive", "The other parts are needed "+
-			"to unpack it. Join them on your device with the program that split them, and drop the files here.")
-	case zipMany:
-		return item.Refuse(sitemapcore.RuleA6, "{file} is a zip archive of more than {n} files", "One index can list "+
-			"50,000 sitemaps. Unpack the archive on your device and drop only the sitemaps here.", "n", maxArchived)
+	case zipOdd:
+		return RefuseFormat(Zip)
 	case zipOutside:
 		return RefuseCut()
 	case zipListCut:
@@ -117,23 +105,16 @@ func RefuseFormat(f Format) *say.Failure {
 		return item.RefuseEmpty()
 	case HTML:
 		return item.RefuseHTML(nil)
-	case RSS, Atom, RDF, CSV, JSON:
+	case Feed, CSV, JSON:
 		return item.RefuseNoPages()
 	case Spreadsheet:
 		return item.Refuse(rule, "{file} is a spreadsheet of a kind that we can’t read", "We read .xlsx, .ods and .csv, "+
 			"not .xls. Open it in your spreadsheet program, choose Save as, and then “Excel Workbook (.xlsx)” or "+
 			"“CSV”. Or copy its cells and paste them here.")
-	case XMLSpreadsheet:
-		return item.Refuse(rule, "{file} is a spreadsheet saved as XML, not a sitemap", "Open it in your spreadsheet "+
-			"program, choose Save as, and then “Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and paste them here.")
-	case RTF:
-		return item.Refuse(rule, "{file} is a rich text document (RTF), not a sitemap", saveAsText)
-	case XMLDocument:
-		return item.Refuse(rule, "{file} is a Word document saved as XML, not a sitemap", saveAsText)
-	case Document, PDF:
+	case Document:
 		return item.Refuse(rule, "{file} is a document, not a sitemap",
 			"Open it in its own program, copy the page addresses, and paste them here.")
-	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
+	case Picture:
 		return item.Refuse(rule, "{file} is a picture, not a sitemap", "A sitemap can name pictures, but it is text. "+
 			"Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
 	case Zip, OtherArchive:
@@ -143,6 +124,3 @@ func RefuseFormat(f Format) *say.Failure {
 	return item.Refuse(rule, "{file} isn’t text",
 		"A sitemap is text. Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
 }
-
-const saveAsText say.Text = "Open it in its own program and save it as plain text (.txt). Or copy its text and paste " +
-	"it here."

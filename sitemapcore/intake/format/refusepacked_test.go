@@ -9,10 +9,10 @@ import (
 
 func TestRefusalsSpeakToTheOwner(t *testing.T) {
 	rs := []*say.Failure{RefuseUnpacked(1 << 20), refuseBomb(1 << 20), refuseLayers()}
-	for trouble := zipLink; trouble <= zipMany; trouble++ {
+	for trouble := zipPassword; trouble <= zipOdd; trouble++ {
 		rs = append(rs, refuseZip(trouble))
 	}
-	for k := damageCut; k <= damageSize; k++ {
+	for k := damageCut; k <= damageSum; k++ {
 		rs = append(rs, refusePacked(k, 0), refusePacked(k, 12_345))
 	}
 	for f := Unknown; f < NumFormats; f++ {

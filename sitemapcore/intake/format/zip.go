@@ -22,8 +22,8 @@ const maxArchived = 100_000
 //		text, raw := u.Text(), u.Raw()
 //	}
 //
-// The list is the one at the end (the central directory, 4.3.12). If it is missing, because the archive is truncated,
-// the headers before each file replace it. Names in it are made harmless: no folder leads upwards, no drive, no root.
+// The list is the one at the end (the central directory, 4.3.12). Names in it are made harmless: no folder leads
+// upwards, no drive, no root.
 // The compressed bytes of all files may be no more than the archive has, because a small archive with shared bytes
 // would become huge; each single file has the limits of [Unpacker]. A zip within a zip is not opened.
 //
@@ -35,13 +35,11 @@ type Archive struct {
 	// Files are the files in it, without its folders, in its order.
 	Files []Archived
 
-	// Damage says that the list ends too early or is missing, so that there may have been more
-	// files. It is nil for a whole one.
+	// Damage says that the list ends too early, so that there may have been more files. It is nil for a whole one.
 	Damage *say.Failure
 
-	Raw   []byte // the archive
-	share bool   // stored files are handed out as parts of Raw
-	zr    io.ReadCloser
+	Raw []byte // the archive
+	zr  io.ReadCloser
 }
 
 // An Archived is a file in an archive.
@@ -59,7 +57,6 @@ type Archived struct {
 	Repeated bool
 
 	trouble zipTrouble
-	unsure  bool // sum and size are not known
 	method  uint16
 	sum     uint32
 	size    uint64 // as the list says
@@ -78,7 +75,6 @@ const (
 	noTrouble zipTrouble = iota
 
 	// Of one file.
-	zipLink
 	zipPassword
 	zipMethod
 	zipOutside
@@ -87,9 +83,7 @@ const (
 	zipListCut
 	zipLost
 	zipNothing
-	zipOverlap
-	zipSplit
-	zipMany
+	zipOdd // it is split, has too many files, or files that share their bytes
 )
 
 // OpenZip reads the list of the files in an archive. The archive must not change as long as
@@ -105,7 +99,7 @@ func OpenZip(b []byte) (*Archive, error) {
 	a := &Archive{Raw: b}
 	seen := make(map[string]bool)
 	var read uint64
-	all, stored := 0, 0 // packed bytes
+	all := 0 // packed bytes
 	for {
 		rec, rest, ok := cutRecord(dir)
 		if !ok {
@@ -117,15 +111,12 @@ func OpenZip(b []byte) (*Archive, error) {
 			continue
 		}
 		if len(a.Files) == maxArchived {
-			return nil, refuseZip(zipMany)
+			return nil, refuseZip(zipOdd)
 		}
 		f := rec.file(b[:at])
 		f.Repeated = seen[f.Path]
 		seen[f.Path] = true
 		all += f.start - f.header + f.packed
-		if f.method == zipStored {
-			stored += f.packed
-		}
 		a.Files = append(a.Files, f)
 	}
 	switch {
@@ -137,11 +128,8 @@ func OpenZip(b []byte) (*Archive, error) {
 		return nil, refuseZip(zipNothing)
 	}
 	if all > at {
-		return nil, refuseZip(zipOverlap)
+		return nil, refuseZip(zipOdd)
 	}
-	// A part of the archive keeps all of it in memory. That is worthwhile if most of it is such parts, as in an archive
-	// of .gz files.
-	a.share = stored > len(b)/2
 	return a, nil
 }
 
@@ -154,7 +142,7 @@ func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	if f.trouble != noTrouble {
 		return u, u.fail(refuseZip(f.trouble))
 	}
-	z := &zipReader{file: f, in: a.Raw[f.start : f.start+f.packed : f.start+f.packed], share: a.share}
+	z := &zipReader{file: f, in: a.Raw[f.start : f.start+f.packed : f.start+f.packed]}
 	if f.method == zipDeflated {
 		z.layer = &layer{in: bytes.NewReader(z.in), packed: z.in}
 		if a.zr == nil {

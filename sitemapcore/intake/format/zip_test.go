@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"math/rand/v2"
 	"slices"
@@ -100,9 +99,6 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 		return b
 	}
 	one := pack(t, packing{"s.xml", "<urlset/>", nil})
-	mode := func(m uint32) func(*zip.FileHeader) {
-		return func(h *zip.FileHeader) { h.CreatorVersion, h.ExternalAttrs = 3<<8, m<<16 }
-	}
 	for _, tt := range []struct {
 		name string
 		zip  []byte
@@ -119,11 +115,6 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 		},
 		{"folders are no files", pack(t, packing{"a/", "", nil}, packing{"a/b/s.xml", "x", nil},
 			packing{`c\`, "", nil}), []string{`a/b/s.xml: "x"`}},
-		{
-			"a folder that only its mode tells",
-			pack(t, packing{"a", "", mode(0o040755)}, packing{"s.xml", "x", mode(0o100644)}),
-			[]string{`s.xml: "x"`},
-		},
 		{
 			"paths lead down", pack(t, packing{"../../s.xml", "1", nil}, packing{`C:\x\..\s.xml`, "2", nil},
 				packing{"/etc//s.xml", "3", nil}, packing{"./s.xml", "4", nil}, packing{"..", "5", nil}),
@@ -147,18 +138,6 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			pack(t, packing{"ü.xml", "x", func(h *zip.FileHeader) { h.NonUTF8 = true }}),
 			[]string{`ü.xml: "x"`},
 		},
-		{"a name in a field of its own", pack(t, packing{"__.xml", "x", func(h *zip.FileHeader) {
-			h.Extra = append(le.AppendUint32([]byte{0x75, 0x70, 13, 0, 1}, crc32.ChecksumIEEE([]byte("__.xml"))),
-				"\u044f\u044e.xml"...)
-		}}), []string{`яю.xml: "x"`}},
-		{"a name in a field that is of another name", pack(t, packing{"__.xml", "x", func(h *zip.FileHeader) {
-			h.Extra = append([]byte{0x75, 0x70, 9, 0, 1, 0, 0, 0, 0}, "a.xm"...)
-		}}), []string{`__.xml: "x"`}},
-		{
-			"a link", pack(t, packing{"l.xml", "/etc/passwd", mode(0o120777)}),
-			[]string{"l.xml: This file is a link, not a file"},
-		},
-		{"a device", pack(t, packing{"d.xml", "", mode(0o060644)}), []string{"d.xml: This file is a link, not a file"}},
 		{
 			"a password", change(one, func(r []byte) { r[8] |= 1 }),
 			[]string{"s.xml: This file is locked with a password"},
@@ -182,12 +161,8 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			[]string{`s.xml: "<urlset/>", This file doesn’t match its own checksum`},
 		},
 		{
-			"a wrong length", change(one, func(r []byte) { r[24]++ }),
-			[]string{`s.xml: "<urlset/>", This file isn’t as long as its archive says`},
-		},
-		{
 			"a length of four gigabytes", change(one, func(r []byte) { le.PutUint32(r[24:], 1<<32-2) }),
-			[]string{`s.xml: "<urlset/>", This file isn’t as long as its archive says`},
+			[]string{`s.xml: "<urlset/>", This file doesn’t match its own checksum`},
 		},
 		{
 			"packed bytes that are cut", change(one, func(r []byte) { r[20] -= 6 }),
@@ -208,7 +183,7 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			b[end+8], b[end+10] = 3, 3
 			le.PutUint32(b[end+12:], uint32(end-at))
 			return b
-		}(), []string{"This file is a zip archive whose files overlap"}},
+		}(), []string{"This file is an archive that we can’t open"}},
 		{"a comment and its end inside it", func() []byte {
 			b := bytes.Clone(one)
 			comment := "PK\x05\x06 is how an archive ends"
@@ -234,7 +209,7 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			b := bytes.Clone(one)
 			b[len(b)-zipEndLen+4] = 1
 			return b
-		}(), []string{"This file is one part of a split zip archive"}},
+		}(), []string{"This file is an archive that we can’t open"}},
 		{"nothing", pack(t), []string{"This file is a zip archive with no file in it"}},
 		{
 			"nothing but a folder", pack(t, packing{"a/", "", nil}),
@@ -328,34 +303,6 @@ func TestArchivesGiveBackWhatWasPacked(t *testing.T) {
 	}
 }
 
-func TestFilesThatAreStoredAreNotCopied(t *testing.T) {
-	file := string(intaketest.Gz(t, sampleText(1000)))
-	b := []byte(intaketest.ZipOf("a.xml.gz", file, "b.xml.gz", file))
-	a, err := OpenZip(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	u, err := unzip(a, 0, 1<<30)
-	if err != nil || string(u.Raw()) != file {
-		t.Fatal("it came out as another file", err)
-	}
-	if at := bytes.Index(b, []byte(file)); &u.Raw()[0] != &b[at] {
-		t.Error("the bytes were copied")
-	}
-	if cap(u.Raw()) != len(u.Raw()) {
-		t.Error("what is appended to a file would change the archive")
-	}
-	// A small part would keep a large archive in memory.
-	b = pack(t, packing{"a.txt", "https://example.com/", func(h *zip.FileHeader) { h.Method = zip.Store }},
-		packing{"b.xml", string(sampleText(1000)), nil})
-	if a, err = OpenZip(b); err != nil {
-		t.Fatal(err)
-	}
-	if u, err = unzip(a, 0, 1<<30); err != nil || &u.Raw()[0] == &b[bytes.Index(b, u.Raw())] {
-		t.Error("a small part of an archive was not copied", err)
-	}
-}
-
 func TestArchivesKeepToTheLimit(t *testing.T) {
 	for _, b := range [][]byte{
 		[]byte(intaketest.ZipOf("s.xml", strings.Repeat("x", 10_000))),
@@ -385,7 +332,7 @@ func TestTheListOfAnArchiveHasALimit(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if got := told(b.Bytes()); len(got) != 1 || !strings.Contains(got[0], "more than 100,000 files") {
+	if got := told(b.Bytes()); len(got) != 1 || !strings.Contains(got[0], "an archive that we can’t open") {
 		t.Errorf("%d files, %q", len(got), got[0])
 	}
 }

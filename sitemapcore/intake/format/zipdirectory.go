@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"hash/crc32"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -33,11 +31,9 @@ const (
 	zipDeflated = 8
 	zipAES      = 99
 
-	zipBehind = 1 << 3
 	zipLocked = 1<<0 | 1<<6 | 1<<13
 
-	zipWide        = 0x0001
-	zipUnicodePath = 0x7075
+	zipWide = 0x0001
 )
 
 // zipDirectory finds the list of the files, its start, and its number of files.
@@ -59,7 +55,7 @@ func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTro
 		size, offset = le.Uint64(end[40:]), le.Uint64(end[48:])
 	}
 	if disk != 0 || dirDisk != 0 || here != count {
-		return nil, 0, 0, zipSplit
+		return nil, 0, 0, zipOdd
 	}
 	if size > uint64(at) || offset > uint64(at)-size {
 		return nil, 0, 0, zipListCut
@@ -119,23 +115,7 @@ func cutRecord(dir []byte) (rec zipRecord, rest []byte, ok bool) {
 
 // isFolder reports whether the record is of a folder, which has nothing in it.
 func (r zipRecord) isFolder() bool {
-	const dosFolder = 0x10
-	last := byte(0)
-	if len(r.name) > 0 {
-		last = r.name[len(r.name)-1]
-	}
-	size := binary.LittleEndian.Uint32(r.fixed[24:])
-	return last == '/' || last == '\\' || size == 0 && (r.unixType() == 0o040000 || r.fixed[5] == 0 &&
-		r.fixed[38]&dosFolder != 0)
-}
-
-// unixType returns the type bits of a file's mode if the archive was made on a system with them (4.4.2, 4.4.15).
-func (r zipRecord) unixType() uint16 {
-	const unix, darwin = 3, 19
-	if host := r.fixed[5]; host != unix && host != darwin {
-		return 0
-	}
-	return binary.LittleEndian.Uint16(r.fixed[40:]) & 0o170000
+	return bytes.HasSuffix(r.name, []byte("/")) || bytes.HasSuffix(r.name, []byte("\\"))
 }
 
 // file reads the record and the local header that it points to. body is the archive without its
@@ -145,8 +125,6 @@ func (r zipRecord) file(body []byte) Archived {
 	flags := le.Uint16(r.fixed[8:])
 	packed, header := uint64(le.Uint32(r.fixed[20:])), uint64(le.Uint32(r.fixed[42:]))
 	f := Archived{method: le.Uint16(r.fixed[10:]), sum: le.Uint32(r.fixed[16:]), size: uint64(le.Uint32(r.fixed[24:]))}
-	// Both are behind the file if its length was not known before, and a truncated archive may lack them.
-	f.unsure = flags&zipBehind != 0 && f.sum == 0 && f.size == 0
 	// Only the numbers that don't fit are in the extra field, in this order (4.5.3).
 	wide := zipExtra(r.extra, zipWide)
 	for _, v := range []*uint64{&f.size, &packed, &header} {
@@ -154,7 +132,8 @@ func (r zipRecord) file(body []byte) Archived {
 			*v, wide = le.Uint64(wide), wide[8:]
 		}
 	}
-	f.Path = zipPath(r.text())
+	// A name that isn't UTF-8 has signs in the place of its letters.
+	f.Path = zipPath(strings.ToValidUTF8(string(r.name), "\uFFFD"))
 	f.Name = f.Path[strings.LastIndexByte(f.Path, '/')+1:]
 	f.Clutter = isClutter(f.Path, f.Name)
 	f.Day = dosDay(le.Uint16(r.fixed[14:]))
@@ -172,10 +151,7 @@ func (r zipRecord) file(body []byte) Archived {
 	if f.trouble == zipOutside {
 		return f
 	}
-	const regular = 0o100000
-	switch t := r.unixType(); {
-	case t != 0 && t != regular:
-		f.trouble = zipLink
+	switch {
 	case flags&zipLocked != 0 || f.method == zipAES:
 		f.trouble = zipPassword
 	case f.method != zipStored && f.method != zipDeflated:
@@ -198,15 +174,6 @@ func zipExtra(b []byte, tag uint16) []byte {
 		b = b[4+n:]
 	}
 	return nil
-}
-
-// text returns the name in the record. A name that isn't UTF-8 has signs in the place of its letters.
-func (r zipRecord) text() string {
-	if x := zipExtra(r.extra, zipUnicodePath); len(x) > 5 && x[0] == 1 &&
-		binary.LittleEndian.Uint32(x[1:]) == crc32.ChecksumIEEE(r.name) && utf8.Valid(x[5:]) {
-		return string(x[5:])
-	}
-	return strings.ToValidUTF8(string(r.name), "\uFFFD")
 }
 
 // zipPath makes a path harmless: it is relative, and no part of it leads anywhere but down. Some

@@ -13,8 +13,7 @@ import (
 type zipReader struct {
 	file  *Archived
 	in    []byte // as it is packed
-	share bool
-	n     int // bytes so far
+	n     int    // bytes so far
 	sum   uint32
 	layer *layer // of in, if it is deflated, and what reads it
 	zr    io.Reader
@@ -32,12 +31,9 @@ func (u *Unpacker) unzip(pace *item.Pacer) error {
 		return err
 	}
 	switch {
-	case z.zr == nil && (z.file.unsure || uint64(z.n) < z.file.size):
+	case z.zr == nil && uint64(z.n) < z.file.size:
 		u.damaged(damageCut, z.n)
-	case z.file.unsure:
-	case z.sum == z.file.sum && uint64(z.n) != z.file.size:
-		u.damaged(damageSize, z.n)
-	case z.sum != z.file.sum:
+	case z.sum != z.file.sum || uint64(z.n) != z.file.size:
 		u.damaged(damageSum, z.n)
 	}
 	if len(u.raw) == 0 && u.damage != nil {
@@ -66,10 +62,7 @@ func (u *Unpacker) storedFile(z *zipReader, pace *item.Pacer) error {
 	if len(z.in) > u.limit {
 		return u.fail(RefuseUnpacked(z.file.packed))
 	}
-	raw := z.in
-	if !z.share {
-		raw = bytes.Clone(raw)
-	}
+	raw := bytes.Clone(z.in) // a part of the archive would keep all of it in memory
 	for piece := range slices.Chunk(raw, item.SliceBytes) {
 		z.sum = crc32.Update(z.sum, crc32.IEEETable, piece)
 		z.n += len(piece)

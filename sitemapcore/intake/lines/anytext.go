@@ -29,9 +29,9 @@ func AddressesIn(text []byte, breathe func() error) (Found, error) {
 			return Found{}, err
 		}
 		plain = m.String()
-	case format.RSS, format.Atom, format.RDF:
+	case format.Feed:
 		plain = textOf(entriesOf(text))
-	case format.XML, format.XMLSpreadsheet, format.XMLDocument, format.SVG:
+	case format.XML, format.Spreadsheet, format.Document, format.Picture:
 		plain = textOf(text)
 	default:
 		data = found == format.JSON
