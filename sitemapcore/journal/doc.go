@@ -9,7 +9,7 @@
 //	slot-0, slot-1   the manifest, twice: the project's name, counts, and the number of its journal
 //	journal-N        frames, appended and never changed; N grows each time the journal is replaced
 //	source-N         the bytes of file N of the document as they were opened, still compressed if they were
-//	recovered        in a recovered project: its damaged source, and the unreadable parts; see [Recovery]
+//	recovered        in a recovered project: what could not be read
 //
 // A journal begins with a [Head]. Its records are the growth of the document's tables ([File], [StoreText], [Values],
 // [Rows]), followed by the transaction that uses it ([Change]), or a step that was undone or redone ([Move]). Reading

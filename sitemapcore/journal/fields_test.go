@@ -47,7 +47,6 @@ func kept() map[string]string {
 	// A Code of its own decides which types it codes, and an operation is an interface.
 	for _, x := range [...]any{
 		Manifest{},
-		Recovery{},
 		sitemapcore.Root{},
 		sitemapcore.Unread{},
 		sitemapcore.Receipt{},

@@ -18,7 +18,6 @@ import (
 	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/intake/table"
-	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -226,7 +225,7 @@ func (o *Opener) finish(to *addition, found *reading.Result, beside bool) {
 	problems := o.problems.Number(found.Problems)
 	if x := to.project; x != nil {
 		found.Files, found.Pages = len(x.Doc.Files()), x.Doc.Len()
-		o.projects.CreateFrom(x, problems, "")
+		o.projects.CreateFrom(x, problems)
 		return
 	}
 	if to.replaces && len(to.undoing) > 0 {
@@ -266,7 +265,7 @@ func (o *Opener) addStep(a *addition, found *reading.Result) {
 			Label: s.Label, Kind: s.Kind, Back: a.inverse(), Beside: o.projects.Notes.Replaced(),
 		})
 		o.Another(session.Effect{Rows: true})
-		o.projects.Fork("", journal.Recovery{})
+		o.projects.Fork("")
 		return
 	}
 	o.Record(s, a.inverse())

@@ -43,7 +43,7 @@ func (ps *Projects) load(job *session.Job, id string, take bool) (*loaded, error
 		}
 		return &loaded{Replay: r}, nil
 	}
-	p.man, p.recovery = r.Manifest, r.Recovery
+	p.man, p.troubles = r.Manifest, len(r.Recovered)
 	if r.reader != nil {
 		p.journal, p.base, p.pages = r.reader.Resume(), r.reader.Offset(), r.pages
 	}

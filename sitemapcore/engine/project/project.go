@@ -46,7 +46,7 @@ type project struct {
 	pages    int   // that the changes since then touch
 	bytes    int64 // of the sources
 	stage    stage
-	recovery journal.Recovery // the projects it was recovered from, with notes that are shown among the problems
+	troubles int // the number of its written problems: see [journal.WriteTroubles]
 }
 
 // A stage says which records the journal of a project accepts.
@@ -234,12 +234,11 @@ func (p *project) writeManifest(now bool) error {
 	return nil
 }
 
-// writeNotes writes the origin of a recovered project, and its remaining problems.
+// writeNotes writes the remaining problems of a recovered project.
 func (p *project) writeNotes() error {
-	was := len(p.recovery.Troubles)
-	p.recovery.Troubles = p.projects.troubles()
-	if p.recovery.From == "" && was+len(p.recovery.Troubles) == 0 {
+	was, list := p.troubles, p.projects.troubles()
+	if p.troubles = len(list); was+len(list) == 0 {
 		return nil
 	}
-	return journal.WriteRecovery(p.folder, p.recovery)
+	return journal.WriteTroubles(p.folder, list)
 }

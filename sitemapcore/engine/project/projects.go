@@ -102,7 +102,7 @@ func (ps *Projects) takeOver(r session.Request, b *wire.TakeOver) {
 		r.Fail(session.ErrStale)
 		return
 	}
-	ps.open(r, ps.ID(), b.Job, taken)
+	ps.open(r, ps.ID(), b.Job, true)
 }
 
 func (ps *Projects) saveAgain(r session.Request, _ *wire.SaveAgain) {
@@ -112,16 +112,7 @@ func (ps *Projects) saveAgain(r session.Request, _ *wire.SaveAgain) {
 	r.Done(nil)
 }
 
-// An occasion is why a project is opened.
-type occasion uint8
-
-const (
-	asked  occasion = iota
-	taken           // from another tab
-	copied          // it was made out of the damaged one that its owner asked for
-)
-
-func (ps *Projects) openAsked(r session.Request, b *wire.OpenProject) { ps.open(r, b.ID, b.Job, asked) }
+func (ps *Projects) openAsked(r session.Request, b *wire.OpenProject) { ps.open(r, b.ID, b.Job, false) }
 
 // rename renames a project; an empty name is derived from the document. An empty id is the open project.
 func (ps *Projects) rename(r session.Request, b *wire.RenameProject) {
@@ -142,8 +133,8 @@ func (ps *Projects) remove(r session.Request, b *wire.DeleteProject) {
 	}))
 }
 
-// open replaces the open document by a project.
-func (ps *Projects) open(r session.Request, id string, number int, why occasion) {
+// open replaces the open document by a project; take means that another tab lets it go.
+func (ps *Projects) open(r session.Request, id string, number int, take bool) {
 	if ps.writes(id) {
 		r.Answer(&wire.ProjectOpened{ID: id, Name: ps.name(), Pages: ps.Doc.Len()})
 		return
@@ -158,7 +149,7 @@ func (ps *Projects) open(r session.Request, id string, number int, why occasion)
 			return session.ErrOpening
 		}
 		began, ps.Opening, ps.Stale = true, number, true
-		x, err = ps.load(j, id, why == taken)
+		x, err = ps.load(j, id, take)
 		return err
 	}, func(err error) {
 		if began {
@@ -169,39 +160,30 @@ func (ps *Projects) open(r session.Request, id string, number int, why occasion)
 			r.Fail(err)
 			return
 		}
-		ps.show(r, id, x, number, why)
+		ps.show(r, id, x)
 	})
 }
 
-// show replaces the open document by a project that was read, or if that is damaged by its recovered copy, a new or an
-// earlier one.
-func (ps *Projects) show(r session.Request, id string, x *loaded, number int, why occasion) {
+// show replaces the open document by a project that was read, or if that is damaged by its recovered copy.
+func (ps *Projects) show(r session.Request, id string, x *loaded) {
 	if x.Damaged && !x.looking() {
-		if there := ps.copyOf(journal.Recovery{From: id, Of: x.Fingerprint}); there != "" {
-			ps.open(r, there, number, copied)
-			return
-		}
-		ps.CreateFrom(x.Replay, nil, id)
+		ps.CreateFrom(x.Replay, nil)
 		r.Answer(&wire.ProjectOpened{
 			Name: recoveredName(x.Manifest.Name).String(), Pages: ps.Doc.Len(), Trouble: len(x.Troubles),
 		})
 		return
 	}
-	problems := slices.Concat(ps.noted(x.Troubles, false), ps.noted(x.Recovery.Troubles, true))
-	trouble := len(x.Troubles)
-	if why == copied {
-		trouble = len(problems)
-	}
+	problems := slices.Concat(ps.noted(x.Troubles, false), ps.noted(x.Recovered, true))
 	ps.swap(x.Doc, x.History, problems, x)
 	ps.Notes.Restore(x.Notes, true)
 	r.Answer(&wire.ProjectOpened{
-		ID: id, Name: ps.name(), Pages: ps.Doc.Len(), Looking: x.looking(), Trouble: trouble,
+		ID: id, Name: ps.name(), Pages: ps.Doc.Len(), Looking: x.looking(), Trouble: len(x.Troubles),
 	})
 }
 
-// CreateFrom makes a new project from the content of a project file, or of the damaged project from, and opens it.
-func (ps *Projects) CreateFrom(x *Replay, problems []files.Problem, from string) {
-	ps.swap(x.Doc, x.History, slices.Concat(problems, ps.noted(x.Troubles, true), ps.noted(x.Recovery.Troubles, true)), nil)
+// CreateFrom makes a new project from the content of a project file, or of a damaged project, and opens it.
+func (ps *Projects) CreateFrom(x *Replay, problems []files.Problem) {
+	ps.swap(x.Doc, x.History, slices.Concat(problems, ps.noted(x.Troubles, true), ps.noted(x.Recovered, true)), nil)
 	ps.Notes.Restore(x.Notes, false)
 	name := say.Data(x.Manifest.Name)
 	if x.Damaged {
@@ -210,7 +192,7 @@ func (ps *Projects) CreateFrom(x *Replay, problems []files.Problem, from string)
 		}
 		name = recoveredName(name.String())
 	}
-	ps.Fork(name.String(), journal.Recovery{From: from, Of: x.Fingerprint})
+	ps.Fork(name.String())
 }
 
 // swap replaces the open document: by that of a project, or by one that is not yet a project if x is nil.

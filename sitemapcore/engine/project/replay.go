@@ -48,9 +48,8 @@ type Content struct {
 	History  history.History
 	Notes    journal.Notes
 	Manifest journal.Manifest
-	Recovery journal.Recovery // the projects it was recovered from, and what could not be read of them
-	// Fingerprint is that of the files.
-	Fingerprint uint32
+	// Recovered says what could not be read when it was recovered.
+	Recovered []say.Failure
 	// Troubles say what could not be read now.
 	Troubles []say.Failure
 	// Damaged says that this is not the whole project, so that it becomes one of its own.
@@ -181,7 +180,7 @@ func (r *Replay) list() error {
 	if err != nil {
 		return err
 	}
-	r.Fingerprint, r.Recovery = journal.Fingerprint(files), journal.ReadRecovery(r.folder)
+	r.Recovered = journal.ReadTroubles(r.folder)
 	r.sizes = make(map[string]int64, len(files))
 	for _, f := range files {
 		r.sizes[f.Name] = f.Size

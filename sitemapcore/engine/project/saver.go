@@ -18,7 +18,6 @@ type pending struct {
 	pages    int    // that it touches
 	fork     bool   // the open document becomes a project of its own
 	name     string // the name of that project; derived from the document if empty
-	recovery journal.Recovery
 }
 
 // ID returns the id of the open project, or "".
@@ -54,9 +53,9 @@ func (ps *Projects) Enqueue(r journal.Record, touched int) {
 
 // Fork makes the open document a project of its own, because it replaced another one. An empty name is derived from the
 // document.
-func (ps *Projects) Fork(name string, of journal.Recovery) {
+func (ps *Projects) Fork(name string) {
 	if !ps.nowhere() {
-		ps.enqueue(pending{fork: true, name: name, recovery: of, to: ps.Doc.Marks()})
+		ps.enqueue(pending{fork: true, name: name, to: ps.Doc.Marks()})
 	}
 }
 
@@ -211,7 +210,7 @@ func (ps *Projects) projectFor(p pending) error {
 	}
 	x.man = journal.Manifest{Serial: 1, Generation: 1, Name: p.name, Named: p.name != ""}
 	x.journal = journal.NewWriter(x.folder, journal.Head{Version: journal.Version, Generation: 1})
-	if x.recovery = p.recovery; p.fork {
+	if p.fork {
 		x.stage = blank
 	}
 	ps.current = x

@@ -15,10 +15,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-const (
-	// deletedMS is how long a deleted project can be put back, in milliseconds.
-	deletedMS = 3_600_000
-)
+// deletedMS is how long a deleted project can be put back, in milliseconds.
+const deletedMS = 3_600_000
 
 // ErrNowhere is returned if the device can't save projects, and ErrLocked if another tab writes the project.
 var (
@@ -245,27 +243,6 @@ func (ps *Projects) copyInto(job *session.Job, to, from journal.Folder) (name st
 		return "", err
 	}
 	return m.Name, journal.WriteManifest(to, m)
-}
-
-// copyOf returns the id of the project that was recovered from the current state of a damaged one, or "".
-func (ps *Projects) copyOf(damaged journal.Recovery) string {
-	names, err := ps.Storage.List()
-	if err != nil {
-		return ""
-	}
-	for _, id := range slices.Sorted(slices.Values(names)) {
-		folder, err := ps.Storage.Folder(id, false)
-		if err != nil {
-			continue
-		}
-		of := journal.ReadRecovery(folder)
-		m, _, err := journal.ReadManifest(folder)
-		folder.Close()
-		if of.From == damaged.From && of.Of == damaged.Of && err == nil && m.Deleted == 0 {
-			return id
-		}
-	}
-	return ""
 }
 
 // recoveredName returns the name of a project that is recovered from another.
