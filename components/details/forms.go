@@ -47,7 +47,7 @@ type Forms struct {
 // A part is a block, or a part of one that can be opened.
 type part struct {
 	block int
-	of    string // the level, or the blank of one more element; "" for the block itself
+	of    string // the level; "" for the block itself
 }
 
 // OnMount implements app.Mounter.
@@ -217,34 +217,17 @@ func (f *Forms) jump(kind string) {
 	}
 }
 
-// another opens the blank for one more element of a name.
-func (f *Forms) another(at int, name string, n int) {
-	f.open[part{at, name + "|" + strconv.Itoa(n)}] = true
-	f.focusOn(`[id="` + formKey(f.Page, at, name+"#"+strconv.Itoa(n)) + `"]`)
-}
-
 // remove removes a block.
 func (f *Forms) remove(at int) {
 	f.lost = "#add-extra"
 	f.Feature.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: at})
 }
 
-// removeField removes a field of a block, or an element with all its fields.
+// removeField removes a field of a block.
 func (f *Forms) removeField(at int, path string) {
 	f.lost = "#add-extra"
 	f.Feature.Edit(sitemapcore.FormEdit{
 		Op: sitemapcore.FormRemove, At: at, Values: []sitemapcore.FormValue{{Path: path}},
-	})
-}
-
-// focusOn focuses the first element that one of the selectors finds, after the form is drawn.
-func (f *Forms) focusOn(selectors ...string) {
-	f.ctx.Defer(func(app.Context) {
-		for _, s := range selectors {
-			if f.Mounted() && dom.FocusIn(f.JSValue(), s) {
-				return
-			}
-		}
 	})
 }
 

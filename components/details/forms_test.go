@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/form"
-	"sitemapeditor/sitemapcore/say"
 )
 
 // englishNames knows a few names, as the browser does.
@@ -180,36 +179,6 @@ func TestFormsShowWhatIsThere(t *testing.T) {
 	f.page = 15
 	got = uitest.Markup(t, f)
 	uitest.Says(t, "opened", got, "from 0 to 5", "Ireland", `aria-describedby="x15|2|rating-p"`)
-}
-
-func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
-	f := forms()
-	price := func(n int, path, label string, many bool) form.Field {
-		return form.Field{Path: path, Label: say.Data(label), Nth: n, Many: many, Present: true, Value: path}
-	}
-	f.Form.Groups[0].Blocks[0].Fields = []form.Field{
-		price(0, "title", "Title", false), price(1, "title#1", "Title (2)", false),
-		price(0, "price", "Price", true), price(0, "price@currency", "Currency", false),
-		price(1, "price#1", "Price (2)", true), price(1, "price#1@currency", "Currency (2)", false),
-		{Path: "id", Label: "Number", Many: true},
-	}
-	got := uitest.Markup(t, f)
-	for want, n := range map[string]int{
-		"Remove “Title”": 0, "Remove “Title (2)”": 1, "Remove “Price”": 1, "Remove “Price (2)”": 1,
-		"Add another “Price”": 1, "Add another “Title”": 0, "Add another “Number”": 0, "|price#2": 0,
-	} {
-		if strings.Count(got, want) != n {
-			t.Errorf("%s is drawn %d times, want %d", want, strings.Count(got, want), n)
-		}
-	}
-	uitest.Press(t, f, "Add another “Price”")
-	if len(f.Feature.form.queue) > 0 {
-		t.Error("a blank asks for something")
-	}
-	shown := &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Feature: f.Feature, Sink: f.Sink}
-	shown.page, shown.open = f.page, f.open
-	got = uitest.Markup(t, shown)
-	uitest.Says(t, "opened", got, `id="x15|2|price#2"`, `id="x15|2|price#2@currency"`, "Currency (3)")
 }
 
 func TestABlockKeepsItsNumber(t *testing.T) {

@@ -299,8 +299,7 @@ func (f *Forms) level(kind string, b *form.Block, level form.Level) []app.UI {
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
-			rows = append(rows, ui.Div("stack", append([]app.UI{f.field(kind, b, &b.Fields[i])},
-				f.several(kind, b, i)...)...))
+			rows = append(rows, ui.Div("stack", f.field(kind, b, &b.Fields[i])))
 		}
 	}
 	return rows

@@ -223,12 +223,11 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	}
 	names, attr := splitPath(v.Path)
 	holder, rest := block.find(names)
-	_, n := splitNth(v.Path)
 	raw := "" // a value that breaks a rule may be shown as the one that is meant
 	if len(rest) == 0 && attr == "" {
 		raw = strings.TrimSpace(t.value(holder))
 	}
-	if old := t.field(block, d, max(0, n), nil); old.Cut || old.Value == v.Text && (old.Present || v.Text == "") &&
+	if old := t.field(block, d, nil); old.Cut || old.Value == v.Text && (old.Present || v.Text == "") &&
 		d.Judge([]byte(raw)).Right == nil {
 		return t.text, nil
 	}
@@ -246,11 +245,6 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	case len(rest) == 0:
 		return t.content(holder, text), nil
 	}
-	// A further element of the same name must directly follow the existing ones.
-	if _, all := holder.child(firstName(d.Path)); n != 0 && (holder != block || n != all) {
-		return nil, ErrStale
-	}
-	rest[0], _ = splitNth(rest[0])
 	with := d.with
 	if attr != "" {
 		with = " " + attr + `="` + escaped(text) + `"`

@@ -262,7 +262,6 @@ func FieldOf(k Kind, path string) *Field { return byKind(k).find(path) }
 
 // find returns the description of a field, or nil.
 func (f *family) find(path string) *Field {
-	path, _ = splitNth(path)
 	if f != nil {
 		for i := range f.fields {
 			if f.fields[i].Path == path {

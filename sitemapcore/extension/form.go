@@ -29,9 +29,6 @@ var Kinds = [...]Kind{Video, News, Image, Alternate, Other}
 // MaxValue is the longest editable value, in bytes. A longer value is shown cut, and read only.
 const MaxValue = 16 << 10
 
-// maxSame bounds the elements of one name that a block shows.
-const maxSame = 50
-
 // Said returns what the checks say of the text of the element that begins at an offset in the entry, of its attribute if
 // part is its name behind "@", or of a part that it lacks, by its path. It returns "" if they say nothing.
 type Said func(at int, part string) (say.Text, sitemapcore.Severity)
@@ -128,36 +125,18 @@ func (t *Tree) block(at int, e *element, fam *family, said Said) form.Block {
 			b.Note = "The same page in an app."
 		}
 	}
-	for i := 0; i < len(fam.fields); {
-		// The fields of one element are neighbors in the table, and are repeated for each further element of the name.
-		name := firstName(fam.fields[i].Path)
-		end := i + 1
-		for end < len(fam.fields) && name != "" && firstName(fam.fields[end].Path) == name {
-			end++
+	for i := range fam.fields {
+		d := &fam.fields[i]
+		f := t.field(e, d, said)
+		if d.Level == retired && !f.Present && fam.kind != Video || link && d.Path == "@rel" && f.Value == "alternate" ||
+			link && b.Note != "" && !f.Present {
+			continue
 		}
-		all := 1
-		if d := &fam.fields[i]; d.Kind != form.Tags && !strings.Contains(d.Path, "/") {
-			_, all = e.child(name)
+		if _, n := e.child(d.Path); n > 1 && d.Kind != form.Tags && f.Severity == sitemapcore.Fine {
+			f.Problem, f.Severity = say.N("{n, plural, one {There is # more of these. It stays as it is; the XML tab shows "+
+				"it.} other {There are # more of these. They stay as they are; the XML tab shows them.}}", n-1), sitemapcore.Note
 		}
-		shown := max(1, min(all, maxSame))
-		for n := range shown {
-			for k := i; k < end; k++ {
-				d := &fam.fields[k]
-				f := t.field(e, d, n, said)
-				if d.Level == retired && !f.Present && fam.kind != Video || link && d.Path == "@rel" &&
-					f.Value == "alternate" || link && b.Note != "" && !f.Present {
-					continue
-				}
-				f.Many = f.Many && shown >= all
-				if k == i && n == shown-1 && n < all-1 {
-					f.Problem, f.Severity = say.N("{n, plural, one {There is # more of these. It stays as it is; the "+
-						"XML tab shows it.} other {There are # more of these. They stay as they are; the XML tab "+
-						"shows them.}}", all-shown), sitemapcore.Note
-				}
-				b.Fields = append(b.Fields, f)
-			}
-		}
-		i = end
+		b.Fields = append(b.Fields, f)
 	}
 	switch fam.kind {
 	case Image:
@@ -201,19 +180,11 @@ func strangeNote(e *element) say.Text {
 	return "We don’t know this tag. It stays as it is, and you can change it here."
 }
 
-// field reads one value, of the nth element of its name.
-func (t *Tree) field(e *element, d *Field, n int, said Said) form.Field {
+// field reads one value, of the first element of its name.
+func (t *Tree) field(e *element, d *Field, said Said) form.Field {
 	f := form.Field{
-		Path: nth(d.Path, n), Label: d.label, Kind: d.Kind, Level: d.Level, Need: d.need,
+		Path: d.Path, Label: d.label, Hint: d.hint, Kind: d.Kind, Level: d.Level, Need: d.need,
 		Choices: strings.Fields(d.choices),
-		Nth:     n, Many: d.Many && d.Kind != form.Tags,
-	}
-	if d.hint != "" {
-		f.Hint = d.hint
-	}
-	if n > 0 {
-		f.Label = say.Fill("{field} ({n})", "field", f.Label, "n", n+1)
-		f.Need = form.Optional
 	}
 	if d.Kind == text || d.Kind == long || isList(d.Kind) {
 		f.Limit = d.Limit
@@ -243,15 +214,14 @@ func (t *Tree) field(e *element, d *Field, n int, said Said) form.Field {
 	default:
 		f.Present = true
 		f.Value = t.value(holder)
-		tell(holder.start, "")
-		if d.Kind == form.Tags {
-			var all []string
-			for _, k := range holder.parent.kids {
-				if k.el.Tag == holder.el.Tag {
-					all = append(all, t.line(k))
-					tell(k.start, "")
-				}
+		var all []string
+		for _, k := range holder.parent.kids {
+			if k.el.Tag == holder.el.Tag {
+				all = append(all, t.line(k))
+				tell(k.start, "")
 			}
+		}
+		if d.Kind == form.Tags {
 			f.Value = strings.Join(all, "\n")
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/beevik/etree"
@@ -234,59 +233,13 @@ func splitPath(path string) (names []string, attr string) {
 	return names, attr
 }
 
-// nth returns the path of the same value in another element of the same name, as
-// [form.Field] writes it.
-func nth(path string, n int) string {
-	if n == 0 {
-		return path
-	}
-	i := len(firstName(path))
-	return path[:i] + "#" + strconv.Itoa(n) + path[i:]
-}
-
-// firstName returns the name of the outermost element of a path, or "" if the path is an attribute of the block itself.
-func firstName(path string) string {
-	if i := strings.IndexAny(path, "/@"); i >= 0 {
-		return path[:i]
-	}
-	return path
-}
-
-// splitNth is the inverse of nth. It is for a part of a path as well.
-func splitNth(path string) (base string, n int) {
-	first := firstName(path)
-	name, digits, ok := strings.Cut(first, "#")
-	if !ok {
-		return path, 0
-	}
-	n, err := strconv.Atoi(digits)
-	if err != nil || n < 1 || digits[0] == '+' {
-		n = -1
-	}
-	return name + path[len(first):], n
-}
-
-// childNamed returns the child that a part of a path names.
-func (e *element) childNamed(name string) *element {
-	name, n := splitNth(name)
-	for _, k := range e.kids {
-		if k.el.Tag == name {
-			if n == 0 {
-				return k
-			}
-			n--
-		}
-	}
-	return nil
-}
-
 // find follows a path from e. It returns the last existing element, and the names that are missing.
 func (e *element) find(names []string) (*element, []string) {
 	for i, n := range names {
 		if n == "" {
 			return e, names[i:]
 		}
-		k := e.childNamed(n)
+		k, _ := e.child(n)
 		if k == nil {
 			return e, names[i:]
 		}

@@ -32,8 +32,8 @@ type Block struct {
 // A Field is one value in a block.
 type Field struct {
 	// Path identifies the value within the block: the names of the elements separated by "/", and an attribute after
-	// "@", "publication/name" or "restriction@relationship". Behind a repeated name, "#1" means the second element,
-	// "price#1@currency". It is empty for the text of an unknown element.
+	// "@", "publication/name" or "restriction@relationship". Of several elements of a name it means the first. It is empty
+	// for the text of an unknown element.
 	Path    string
 	Label   say.Text // the user's name for it
 	XML     string   // its name in the file
@@ -43,8 +43,6 @@ type Field struct {
 	Need    Need
 	Limit   int      // in characters, or in values of a list; 0 for none
 	Choices []string // of a FieldChoice
-	Nth     int      // of how many elements of this name before it
-	Many    bool     // there may be several such elements
 
 	// Value is the text, with one value a line for a list. Present means that the file has the element or attribute.
 	Value   string
