@@ -156,7 +156,7 @@ type fact struct {
 // of sitemapcore/facts, and the rest repeat one because the reader needs it there in other words. If a fact changes,
 // all of them change. The last row has claims that are false.
 var facts = []fact{
-	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake/format sitemapcore/intake/item sitemapcore/output/guide"},
+	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake/item sitemapcore/output/guide"},
 	{`52,428,800|\b5\d? MB\b`, `52,428,800|50 MB`, "help sitemapcore/check sitemapcore/intake/format sitemapcore/intake/item"},
 	{`\b1\d MB\b`, `10 MB`, "components/download sitemapcore/output/guide"},
 	{`\bimages? .*\d,\d{3}|\d,\d{3} images`, `1,000`, "help sitemapcore/check"},
