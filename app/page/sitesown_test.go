@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
@@ -35,5 +36,20 @@ func TestTheNoticeOfTheSitesOwnSitemapCanBeHidden(t *testing.T) {
 	k.do(n.Actions[0].Do)
 	if n, ok := k.project.notice(); ok {
 		t.Errorf("it still says %q", n.Text)
+	}
+}
+
+func TestTheDownloadOfASiteThatTakesNoFilesSaysSoBeforeItAsksForTheirPlace(t *testing.T) {
+	for place, says := range map[string]bool{"lamps.myshopify.com": true, "lamps.github.io": false} {
+		k := tabOn(t, enginetest.NewDisk(), "", "")
+		k.do(components.AddText{Text: "https://" + place + "/a"})
+		k.until("the page is there", func() bool { return k.State.Pages == 1 })
+		k.do(components.OpenDownload{})
+		k.until("the files are known", func() bool { return k.download.Plan != nil })
+		got := uitest.Markup(t, k.DrawDialog())
+		told, asked := strings.Index(got, "Shopify makes its own sitemap"), strings.Index(got, "Where will the files be?")
+		if (told >= 0 && told < asked) != says || asked < 0 || strings.Contains(got, "The top folder is best") == says {
+			t.Errorf("%s: it tells at %d and asks at %d", place, told, asked)
+		}
 	}
 }

@@ -29,6 +29,9 @@ type Download struct {
 	// Problems are cards under the list.
 	Problems []ui.ProblemInfo
 
+	// Own names the program that makes the sitemap of the site itself, so that the site takes no files; "" for other sites.
+	Own say.Text
+
 	// NeedsWhere says that the files can't be written without the address: an index names its files
 	// in full.
 	NeedsWhere bool

@@ -369,6 +369,18 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 	return problems
 }
 
+// ownPlace returns the answer to "Where is your site?" if files can't go there, or "".
+func ownPlace(p *wire.Plan, place string) say.Text {
+	for _, s := range p.Steps {
+		for _, c := range s.Choices {
+			if c.Own && c.Name.String() == place {
+				return c.Name
+			}
+		}
+	}
+	return ""
+}
+
 // afterMove returns a card with the next steps after a site has moved.
 func afterMove(m sitemapcore.Moved) ui.ProblemInfo {
 	x := ui.ProblemInfo{
@@ -407,6 +419,7 @@ func (d *Downloads) draw() ui.Frame {
 	if p := d.Plan; p != nil {
 		x.Parts, x.Packed, x.Undated = p.Parts, p.Packed, p.Undated
 		x.Problems = ui.ProblemCards(p.Problems)
+		x.Own = ownPlace(p, d.knownPlace())
 		x.NeedsWhere = !ui.IsAddress(x.Options.Where) && !x.Options.Keeps() &&
 			slices.ContainsFunc(p.Parts, func(q wire.PlanPart) bool { return q.Kind == sitemapcore.IndexPart })
 		x.LeftOut = x.Options.LeftOut(p.LeftOut)

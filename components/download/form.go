@@ -41,7 +41,13 @@ func (d *Download) whereField() app.UI {
 	if wrong != "" {
 		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), wrong).ID("dl-where-hint")
 	}
+	told := ui.Nothing()
+	if d.Own != "" && wrong == "" {
+		told, hint = ui.Elem("p", "hint", ui.Span(say.Fill("{place} makes its own sitemap", "place", d.Own)), app.Text(" "),
+			ui.Press("btn btn--link", "Where is your site?", d.Sink, components.OpenPlaces{})).ID("dl-where-hint"), ui.P("hint", "")
+	}
 	return ui.Div("",
+		told,
 		ui.LabelFor("dl-where", "Where will the files be?"),
 		&ui.Textbox{
 			ID: "dl-where", Mode: "url", Place: say.Data("https://example.com/"), Hint: "dl-where-hint",
