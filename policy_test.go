@@ -90,11 +90,7 @@ func site(t *testing.T) map[string][]byte {
 }
 
 func TestWASMExecBelongsToThisGo(t *testing.T) {
-	goroot, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"))
+	want, err := wasmbuild.Exec(".")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
@@ -115,13 +114,7 @@ func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 	if err != nil {
 		return err
 	}
-	goroot, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return fmt.Errorf("go env GOROOT: %w", err)
-	}
-	// wasm_exec.js belongs to the Go that built the binary. The one inside go-app
-	// is years older.
-	wasmExec, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"))
+	wasmExec, err := wasmbuild.Exec(".")
 	if err != nil {
 		return err
 	}
