@@ -206,14 +206,7 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 		{
 			"with a file twice", zipped(t, file("shop.xml", shop), file("shop.xml", shop)),
 			wire.Opened{Files: 2, Pages: 6},
-			[]string{"shop.xml is twice in test.zip"},
-		},
-		{
-			"with many files twice", zipped(t, file("a.txt", "https://a.example/"), file("b.txt", "https://b.example/"),
-				file("a.txt", "https://a.example/"), file("b.txt", "https://b.example/"), file("c.txt", ""),
-				file("c.txt", "")),
-			wire.Opened{Files: 4, Pages: 4, Refused: 2},
-			[]string{"c.txt is empty", "c.txt is empty", "2 files in test.zip have the name of another one in it"},
+			nil,
 		},
 		{
 			"with clutter alone", zipped(t, file(".DS_Store", "x")),

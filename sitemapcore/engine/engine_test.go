@@ -172,11 +172,7 @@ func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
 		t.Fatalf("the problems are %+v", problems)
 	}
 	o := enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: problems[0].ID})
-	if want := []string{
-		"1 date in a form that we can’t read, kept as it is",
-		"The table says how many images each page has, not which, so no images were added",
-	}; !slices.Equal(say.Strings(o.Notes),
-		want) {
+	if want := []string{"1 date in a form that we can’t read, kept as it is"}; !slices.Equal(say.Strings(o.Notes), want) {
 		t.Errorf("the notes are %q, want %q", o.Notes, want)
 	}
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})

@@ -42,11 +42,9 @@ func declaredEncoding(b []byte) (string, int) {
 // western is the encoding that browsers use if nothing names one.
 const western = "windows-1252"
 
-const utf7Name = "utf-7"
-
 // neverDecoded are encodings in which ASCII bytes mean something else. Browsers refuse them too
 // (WHATWG Encoding, section 4.3, "replacement").
-var neverDecoded = item.Words(utf7Name + " hz-gb-2312 iso-2022-kr csiso2022kr iso-2022-cn iso-2022-cn-ext replacement cp037 " +
+var neverDecoded = item.Words("utf-7 hz-gb-2312 iso-2022-kr csiso2022kr iso-2022-cn iso-2022-cn-ext replacement cp037 " +
 	"ibm037 ebcdic-cp-us scsu bocu-1")
 
 // canonical returns Decode's name for a label, or the label in lower case.
@@ -55,8 +53,6 @@ func canonical(label string) string {
 	switch l {
 	case "utf-8", "utf8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "x-unicode20utf8":
 		return utf8Name
-	case "utf-7", "utf7", "unicode-1-1-utf-7", "csutf7":
-		return utf7Name
 	case "utf-16", "utf16", "utf-16le", "ucs-2", "iso-10646-ucs-2", "unicode", "csunicode", "unicodefeff":
 		return "UTF-16LE"
 	case "utf-16be", "unicodefffe":

@@ -88,11 +88,7 @@ func TestDetectByContent(t *testing.T) {
 		{"JSON", `{"url": "https://example.com/"}`, format.JSON},
 		{"JSON array", `[ {"url": 1} ]`, format.JSON},
 		{"gzip", "\x1f\x8b\x08\x00", format.Gzip},
-		{"bzip2", "BZh91AY&SY\x00\x00", format.OtherArchive},
-		{"text that begins like bzip2", "BZh is a name", format.PlainText},
-		{"text that begins like a bitmap", "BMW opens a new shop", format.PlainText},
-		{"xz", "\xfd7zXZ\x00\x00", format.OtherArchive},
-		{"zstd", "\x28\xb5\x2f\xfd\x00", format.OtherArchive},
+		{"7z", "7z\xbc\xaf\x27\x1c", format.OtherArchive},
 		{"an empty zip", "PK\x05\x06" + strings.Repeat("\x00", 18), format.Zip},
 		{"a workbook", intaketest.ZipOf("[Content_Types].xml", "", "xl/workbook.xml", ""), format.Spreadsheet},
 		{"a workbook that lists its parts last", intaketest.ZipOf("docProps/app.xml", "", "xl/workbook.xml", "",
@@ -122,7 +118,6 @@ func TestDetectByContent(t *testing.T) {
 		{"JPEG", "\xff\xd8\xff\xe0", format.Picture},
 		{"GIF", "GIF89a\x01", format.Picture},
 		{"WebP", "RIFF\x00\x00\x00\x00WEBPVP8 ", format.Picture},
-		{"AVIF", "\x00\x00\x00 ftypavif", format.Picture},
 		{"noise", "\x01\x02\x03\x04\x05\xff\xfe\x80\x81\x00\x00\x07", format.Unknown},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -94,8 +94,6 @@ func (d *decoding) run() error {
 	}
 
 	switch {
-	case named == utf7Name:
-		return item.RefuseEncoding("UTF-7")
 	case named == "" || named == utf8Name:
 		return d.utf8(body, named == "" && bom == 0)
 	case strings.HasPrefix(named, "UTF-16") || strings.HasPrefix(named, "UTF-32"):

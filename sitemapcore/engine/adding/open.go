@@ -135,7 +135,7 @@ func (o *Opener) begin(r session.Request, x openWork) {
 	o.Stale = true
 	o.Start(x.job, session.KindOpen, func(j *session.Job) error {
 		to.job = j
-		host := ReadingHost(j, x.title(), &to.pages, o.TodayText)
+		host := ReadingHost(j, x.title(), &to.pages)
 		host.Waits = maxWaiting - len(o.waiting)
 		if !x.replaces {
 			host.Open = o.Doc.StoredBytes()
@@ -207,9 +207,8 @@ func belongs(found *reading.Result, in *Pages) bool {
 }
 
 // ReadingHost returns the host of a reader in a job, with a title; pages is the number of added pages.
-func ReadingHost(j *session.Job, title say.Text, pages *int, today string) reading.Host {
+func ReadingHost(j *session.Job, title say.Text, pages *int) reading.Host {
 	return reading.Host{
-		Today:   today,
 		Breathe: j.Breathe, Wait: j.Wait, Wake: j.Wake, Transcode: j.Host().Transcode,
 		Progress: func(p *wire.Progress) {
 			p.Title, p.Pages = title, *pages

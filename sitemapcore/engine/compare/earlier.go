@@ -59,7 +59,7 @@ func readEarlier(p *project.Projects, r session.Request, b *wire.CompareWith) (f
 			return before(p, j, b.Back)
 		}
 		var to earlierFiles
-		host := adding.ReadingHost(j, "Reading the earlier version", &to.in.Count, p.TodayText)
+		host := adding.ReadingHost(j, "Reading the earlier version", &to.in.Count)
 		host.Open, host.Marked = p.Doc.StoredBytes(), site.MarkedIn(p.Doc, j)
 		host.Guess, host.Origin = true, naming.Origin(p.Doc)
 		reader := reading.NewReader(host)

@@ -70,7 +70,7 @@ func ProjectIn(a *format.Archive, limit int) *journal.Memory {
 func (r *Reader) archive(in Input, held int, a *format.Archive) error {
 	r.held = held
 	names, opened, before := len(r.Names), r.Files, len(r.Problems)
-	quiet, more, twice, repeated := 0, 0, 0, ""
+	quiet, more := 0, 0
 	var seen, all int64
 	var known []Input
 	member := func(i int) Input {
@@ -97,7 +97,6 @@ func (r *Reader) archive(in Input, held int, a *format.Archive) error {
 		r.progress(r.part)
 		seen += f.Size
 		r.crowded = len(r.Problems)-before >= maxArchiveProblems
-		was := r.Files
 		u, err := a.Unpacker(i, r.limit())
 		if err == nil {
 			err = r.unpacked(f, u)
@@ -111,22 +110,10 @@ func (r *Reader) archive(in Input, held int, a *format.Archive) error {
 			more++
 		case err != nil:
 			r.refused(f.Path, err, 0, nil)
-		case a.Files[i].Repeated && r.Files > was:
-			twice++
-			repeated = f.Path
 		}
 	}
 	r.within = within{}
 	name := display.ShowName(in.Name)
-	if twice > 0 {
-		title := say.Fill("{file} is twice in {archive}", "file", display.ShowName(repeated), "archive", name)
-		if twice > 1 {
-			title = say.Fill("{n, plural, one {# file} other {# files}} in {archive} have the name of another one in "+
-				"it", "n", twice, "archive", name)
-		}
-		r.say(in, sitemapcore.Warn, title, "All are open. Programs that unpack archives keep only the last one of "+
-			"each name, so check which is the right one.")
-	}
 	if more > 0 {
 		r.Refused += more
 		r.say(in, sitemapcore.Fatal, say.Fill("{n, plural, one {# more file in {archive} was} other {# more files in "+

@@ -104,12 +104,12 @@ func (r *Reader) ReadLinks(text []byte) Parts {
 }
 
 func (r *Reader) links(text []byte) error {
-	found, err := r.offered(text)
+	links, err := r.offered(text)
 	if err != nil {
 		return err
 	}
-	values, undated := make([]Values, len(found.Links)), 0
-	for k, link := range found.Links {
+	values, undated := make([]Values, len(links)), 0
+	for k, link := range links {
 		for f, v := range link {
 			if v != "" {
 				values[k][f] = []byte(v)
@@ -124,8 +124,5 @@ func (r *Reader) links(text []byte) error {
 		}
 	}
 	r.undated(undated)
-	if found.Counted {
-		r.remark("The table says how many images each page has, not which, so no images were added")
-	}
 	return r.pages(values)
 }

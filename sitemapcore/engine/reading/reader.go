@@ -30,7 +30,6 @@ type Host struct {
 	Wait      func() error // gives others their turn until Wake is called
 	Wake      func()       // may be called from any goroutine
 	Transcode intake.Transcoder
-	Today     string               // "2026-11-20"
 	Progress  func(*wire.Progress) // called with the progress, in bytes and files, if not nil
 
 	Open  int // bytes that are open and count against the bound
@@ -204,7 +203,7 @@ func (r *Reader) readAll(inputs []Input, text, markup string) error {
 		}
 		switch w := r.siteOf(in); {
 		case w != nil && errors.Is(err, item.RefuseVanished()):
-			w.Unread(in.Path)
+			w.Unread = append(w.Unread, in.Path)
 		case err != nil:
 			r.refused(in.Name, err, 0, nil)
 		}
@@ -534,11 +533,11 @@ func (r *Reader) rescue(in Input, err error, text []byte, f format.Format) error
 	case r.held > 0 && f != format.HTML:
 		return err // of an archive, every file of a program would offer the addresses in it
 	}
-	found, stop := r.offered(text)
+	offered, stop := r.offered(text)
 	if stop != nil {
 		return stop
 	}
-	links := len(found.Links)
+	links := len(offered)
 	if links == 0 {
 		return err
 	}
@@ -551,8 +550,7 @@ func (r *Reader) rescue(in Input, err error, text []byte, f format.Format) error
 
 // offered finds the addresses in a refused text that would be pages. It omits the files that a page consists of, and
 // others that a check would call no page.
-func (r *Reader) offered(text []byte) (lines.Harvest, error) {
-	found, err := lines.LinksIn(text, r.host.Breathe)
-	found.Links = slices.DeleteFunc(found.Links, func(l lines.Link) bool { return !page.IsPage([]byte(l[sitemapcore.Loc])) })
-	return found, err
+func (r *Reader) offered(text []byte) ([]lines.Link, error) {
+	links, err := lines.LinksIn(text, r.host.Breathe)
+	return slices.DeleteFunc(links, func(l lines.Link) bool { return !page.IsPage([]byte(l[sitemapcore.Loc])) }), err
 }

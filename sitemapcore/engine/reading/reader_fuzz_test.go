@@ -23,7 +23,7 @@ func open(path string, data []byte) Input {
 // quiet is a host that never pauses, and lets a few tables and websites wait.
 func quiet() Host {
 	still := func() error { return nil }
-	return Host{Breathe: still, Wait: still, Wake: func() {}, Today: "2026-11-20", Waits: 3}
+	return Host{Breathe: still, Wait: still, Wake: func() {}, Waits: 3}
 }
 
 // readThrough reads files, and answers every question that they leave. It returns the number of pages.

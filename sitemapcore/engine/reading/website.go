@@ -93,11 +93,11 @@ func (w *Website) skip(name string) bool {
 		return false
 	case site.IsInstalled(name):
 		if path.Ext(inner) == ".xml" {
-			w.Template(name)
+			w.Templates = append(w.Templates, name)
 		}
 		return true
 	}
-	w.Other(name)
+	w.Others = append(w.Others, name)
 	switch path.Ext(inner) {
 	case ".xml":
 		return false
@@ -124,7 +124,7 @@ func (w *Website) record(in Input, text []byte, found format.Format) bool {
 		// A feed has the newest of the pages that are here.
 		w.unopened = append(w.unopened, in.Path)
 	case found == format.XML && isTemplate(text):
-		w.Template(in.Path)
+		w.Templates = append(w.Templates, in.Path)
 	case site.IsWebFile(in.Path) && found == format.XML:
 		return false
 	case site.IsWebFile(in.Path):
@@ -228,8 +228,8 @@ func (w *Website) keepRobots(name string, text []byte) bool {
 		return false
 	}
 	w.robots = name
-	w.Robots(intake.RobotsSitemaps(text))
-	w.Block(blocker(text))
+	w.Sitemaps = intake.RobotsSitemaps(text)
+	w.Blocked = blocker(text)
 	return true
 }
 

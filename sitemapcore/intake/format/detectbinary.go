@@ -16,41 +16,27 @@ var magics = []struct {
 	{"PK\x05\x06", Zip}, // an empty archive
 	{"PK\x07\x08", Zip}, // a part of a split archive
 	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Spreadsheet}, // the container of .xls, and of .doc
-	{"BZh", OtherArchive},
-	{"\xfd7zXZ\x00", OtherArchive},
-	{"\x28\xb5\x2f\xfd", OtherArchive},
 	{"7z\xbc\xaf\x27\x1c", OtherArchive},
 	{"Rar!\x1a\x07", OtherArchive},
 	{"%PDF-", Document},
 	{"\x89PNG\r\n\x1a\n", Picture},
 	{"\xff\xd8\xff", Picture}, // JPEG
 	{"GIF8", Picture},
-	{"BM", Picture},
-	{"\x00\x00\x01\x00", Picture}, // .ico
-	{"II*\x00", Picture},          // TIFF
-	{"MM\x00*", Picture},
 }
 
-// Signature recognises the formats that have a signature.
+// Signature recognises formats that owners may take for a sitemap. Others are binary data.
 func Signature(b []byte) Format {
 	for _, m := range magics {
-		if !bytes.HasPrefix(b, []byte(m.magic)) {
-			continue
-		}
-		switch {
-		case m.format == Zip:
-			return office(b)
-		case m.magic == "BZh" && !(len(b) >= 10 && string(b[4:10]) == "1AY&SY"): // the first digits of pi
-		case m.magic == "BM" && !(len(b) >= 10 && string(b[6:10]) == "\x00\x00\x00\x00"): // behind the size of the file
-		default:
+		if bytes.HasPrefix(b, []byte(m.magic)) {
+			if m.format == Zip {
+				return office(b)
+			}
 			return m.format
 		}
 	}
 	switch {
 	case len(b) >= 12 && string(b[:4]) == "RIFF" && string(b[8:12]) == "WEBP":
 		return Picture // WebP
-	case len(b) >= 12 && string(b[4:8]) == "ftyp":
-		return Picture // AVIF, HEIC, and films
 	case len(b) >= 262 && string(b[257:262]) == "ustar":
 		return OtherArchive
 	case bytes.Contains(b[:min(len(b), 1024)], []byte("%PDF-")) && IsBinary(b):

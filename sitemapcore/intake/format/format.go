@@ -31,13 +31,12 @@ const (
 	Spreadsheet
 	// Document is a word processor's file, a slide show, or a PDF.
 	Document
-	// Picture is an image, or a film.
+	// Picture is an image.
 	Picture
 
 	// Zip is an archive that isn't a workbook or document. OpenZip reads it.
 	Zip
-	// OtherArchive is an archive, or a packed file, that search engines don't unpack either: tar, 7z, RAR, bzip2, xz,
-	// zstd, Brotli.
+	// OtherArchive is an archive that search engines don't unpack either: tar, 7z, RAR, Brotli.
 	OtherArchive
 
 	NumFormats

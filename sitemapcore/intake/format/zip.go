@@ -52,10 +52,6 @@ type Archived struct {
 	// Clutter means that an operating system added the file for itself. The user doesn't know it.
 	Clutter bool
 
-	// Repeated says that a file with the same path came before. Programs that unpack archives keep
-	// the last one.
-	Repeated bool
-
 	trouble zipTrouble
 	method  uint16
 	sum     uint32
@@ -97,7 +93,6 @@ func OpenZip(b []byte) (*Archive, error) {
 		return nil, refuseZip(trouble)
 	}
 	a := &Archive{Raw: b}
-	seen := make(map[string]bool)
 	var read uint64
 	all := 0 // packed bytes
 	for {
@@ -114,8 +109,6 @@ func OpenZip(b []byte) (*Archive, error) {
 			return nil, refuseZip(zipOdd)
 		}
 		f := rec.file(b[:at])
-		f.Repeated = seen[f.Path]
-		seen[f.Path] = true
 		all += f.start - f.header + f.packed
 		a.Files = append(a.Files, f)
 	}

@@ -74,10 +74,10 @@ func entriesOf(text []byte) []byte {
 }
 
 // LinksIn finds the linked pages in a text of any kind, with their values in a table in it.
-func LinksIn(text []byte, breathe func() error) (Harvest, error) {
+func LinksIn(text []byte, breathe func() error) ([]Link, error) {
 	if intake.Detect(text) == format.HTML {
-		if found := HarvestLinks(text); len(found.Links) > 0 {
-			return found, nil
+		if links := HarvestLinks(text); len(links) > 0 {
+			return links, nil
 		}
 	}
 	found, err := AddressesIn(text, breathe)
@@ -85,7 +85,7 @@ func LinksIn(text []byte, breathe func() error) (Harvest, error) {
 	for i, p := range found.Pages {
 		links[i] = Link{sitemapcore.Loc: p.Loc, sitemapcore.LastMod: p.LastMod}
 	}
-	return Harvest{Links: links}, err
+	return links, err
 }
 
 // vocabulary matches an attribute that names vocabularies.

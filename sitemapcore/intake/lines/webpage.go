@@ -19,14 +19,6 @@ import (
 // people; the other values are in the form of sitemaps. Missing values are "".
 type Link [sitemapcore.NumFields]string
 
-// A Harvest is what [HarvestLinks] finds.
-type Harvest struct {
-	Links []Link
-
-	// Counted says that a table tells how many images each page has, and not which.
-	Counted bool
-}
-
 // HarvestLinks returns the page addresses in an HTML document instead of a sitemap, in order, each once and without its
 // fragment. Without a <base> in the document, only complete addresses count.
 //
@@ -36,10 +28,10 @@ type Harvest struct {
 // names of elements in WordPress and some plugins; and a single date by itself. Of any other page, the links to its own
 // site are taken; the site is that of <base> or of the document's canonical address, and otherwise the most frequent
 // one.
-func HarvestLinks(document []byte) Harvest {
+func HarvestLinks(document []byte) []Link {
 	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, row: pageRow{first: -1}}
 	h.read()
-	return Harvest{h.choose(), h.counted}
+	return h.choose()
 }
 
 type harvested struct {
@@ -49,13 +41,12 @@ type harvested struct {
 }
 
 type harvest struct {
-	z       *html.Tokenizer
-	base    *url.URL
-	site    string // host of the document, if it says so
-	links   []harvested
-	seen    map[string]int // index in links by address
-	tables  int            // depth
-	counted bool
+	z      *html.Tokenizer
+	base   *url.URL
+	site   string // host of the document, if it says so
+	links  []harvested
+	seen   map[string]int // index in links by address
+	tables int            // depth
 
 	roles [maxHeads]table.Role // of the columns of the current table
 	list  bool                 // it is a list
@@ -198,8 +189,6 @@ func (h *harvest) endCell() {
 		row.values[sitemapcore.LastMod] = date
 	case role == table.RoleLastMod && isDigitIn(text) && len(text) <= maxDateText:
 		row.values[sitemapcore.LastMod] = text
-	case role == table.RoleImage:
-		h.counted = h.counted || strings.Trim(text, "0123456789") == ""
 	case role == table.RolePriority && table.Percent(text) != "":
 		row.values[sitemapcore.Priority] = table.Percent(text)
 	case role == table.RolePriority && isShare(text):

@@ -157,7 +157,7 @@ func (w *Website) declaredOrigin() string {
 	if w.domain != "" {
 		return "https://" + w.domain
 	}
-	for _, loc := range w.robots {
+	for _, loc := range w.Sitemaps {
 		if u, err := url.Parse(loc); err == nil && u.Host != "" {
 			return u.Scheme + "://" + u.Host
 		}
@@ -277,7 +277,7 @@ func (w *Website) address(f *webFile, c *sitemapcore.SiteChoice) (loc string, ou
 // blocks reports whether the site's robots.txt keeps search engines from a page. Only one at the top
 // of a host is read by them.
 func (w *Website) blocks(f *webFile, c *sitemapcore.SiteChoice) bool {
-	return w.blocked != nil && strings.Count(c.Origin, "/") <= 2 && w.blocked([]byte(f.path(f.formIn(c))))
+	return w.Blocked != nil && strings.Count(c.Origin, "/") <= 2 && w.Blocked([]byte(f.path(f.formIn(c))))
 }
 
 // bare is an address without its scheme and www.

@@ -51,7 +51,7 @@ func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 		for name, text := range files {
 			w.Add(name, []byte(text), "")
 		}
-		w.Block(func(path []byte) bool { return strings.HasPrefix(string(path), "/blog/old") })
+		w.Blocked = func(path []byte) bool { return strings.HasPrefix(string(path), "/blog/old") }
 		for name := range files {
 			if r.IntN(4) == 0 {
 				w.Listed("sitemap.xml", "https://a.example/"+name)

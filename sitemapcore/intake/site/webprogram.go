@@ -135,7 +135,7 @@ func (w *Website) Unbuilt() (program, folder string, is bool) {
 		return "", "", false
 	}
 	p := w.program
-	if p == &sitePrograms[jekyll] && slices.ContainsFunc(w.others, func(name string) bool {
+	if p == &sitePrograms[jekyll] && slices.ContainsFunc(w.Others, func(name string) bool {
 		return strings.HasPrefix(name, path.Join(w.top, "source/_posts")+"/")
 	}) {
 		p = &sitePrograms[hexo]
@@ -153,7 +153,7 @@ func (w *Website) isBuilt(top string) bool {
 		return false
 	}
 	return slices.ContainsFunc(w.files, func(f *webFile) bool { return !inTemplates(path.Dir(f.name)) }) &&
-		!slices.ContainsFunc(w.others, func(name string) bool { return IsWebSource(name) && !isAside(name) })
+		!slices.ContainsFunc(w.Others, func(name string) bool { return IsWebSource(name) && !isAside(name) })
 }
 
 // isAside reports whether a text is about the sources of a site (jekyll-optional-front-matter, README).

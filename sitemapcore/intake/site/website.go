@@ -19,24 +19,26 @@ import (
 // A Website is the files of a published site: a folder, or an archive of it. Its pages are its HTML files. It keeps a
 // few hundred bytes of data for each file, so that a site may have any number of them.
 type Website struct {
-	files     []*webFile
-	unread    []string       // the names of files and folders that couldn't be read
-	templates []string       // the paths of other files of the site's program
-	outside   []string       // those of files that are not in the folder of the site
-	domain    string         // of the file CNAME that is least deep
-	domainAt  int            // its depth
-	robots    []string       // sitemaps that robots.txt names
-	listed    map[string]int // the addresses in the site's own sitemaps, with the depth of the file
-	others    []string       // the paths of files that are no pages
-	byForm    map[string]*webFile
+	// The reader of the files sets these, with paths of files.
+	Unread    []string               // files and folders that couldn't be read
+	Templates []string               // files of the site's program that are no pages
+	Others    []string               // other files that are no pages: documents, or programs that make pages
+	Sitemaps  []string               // that robots.txt names
+	Blocked   func(path []byte) bool // by the robots.txt at the top of the site, or nil
+
+	files    []*webFile
+	outside  []string       // the paths of files that are not in the folder of the site
+	domain   string         // of the file CNAME that is least deep
+	domainAt int            // its depth
+	listed   map[string]int // the addresses in the site's own sitemaps, with the depth of the file
+	byForm   map[string]*webFile
 
 	program *siteProgram // the program that builds it, by settings among the files, or nil
 	top     string       // the folder of these settings; "" for that of all files
 	built   bool         // the files are the built site
 	base    string       // the top of the site among all files; "" for the folder of all
 
-	guess   sitemapcore.SiteChoice // as the files tell
-	blocked func(path []byte) bool // by its robots.txt, or nil
+	guess sitemapcore.SiteChoice // as the files tell
 }
 
 // IsWebFile reports whether a file may be a page of a website, by its name.
@@ -70,25 +72,16 @@ func (w *Website) Note(name string, text []byte) {
 	}
 }
 
-// Unread notes a file or folder of the site that couldn't be read, by its path.
-func (w *Website) Unread(name string) { w.unread = append(w.unread, name) }
-
 // Unreadable counts what couldn't be read, and nothing else.
 func (w *Website) Unreadable() (count WebCount) {
-	for _, name := range w.unread {
+	for _, name := range w.Unread {
 		count.leave(WebUnread, name)
 	}
-	for _, name := range w.templates {
+	for _, name := range w.Templates {
 		count.leave(WebTemplate, name)
 	}
 	return count
 }
-
-// Robots takes the sitemaps that the site's robots.txt names.
-func (w *Website) Robots(sitemaps []string) { w.robots = sitemaps }
-
-// Block says which paths the robots.txt at the top of the site keeps from search engines.
-func (w *Website) Block(blocked func(path []byte) bool) { w.blocked = blocked }
 
 // Listed takes a page of a sitemap among the site's files, with the path of that file.
 func (w *Website) Listed(name, loc string) {
@@ -100,13 +93,6 @@ func (w *Website) Listed(name, loc string) {
 		w.listed[loc] = depth
 	}
 }
-
-// Template takes the path of a file that is no page, but of the program that builds the site.
-func (w *Website) Template(name string) { w.templates = append(w.templates, name) }
-
-// Other takes the path of a file that is no page. An address in the sitemap may be that of a document,
-// or of a page that the server makes with a program.
-func (w *Website) Other(name string) { w.others = append(w.others, name) }
 
 // Len returns the number of files that may be pages.
 func (w *Website) Len() int { return len(w.files) }
@@ -359,7 +345,7 @@ func samePath(a, b string) bool {
 // tellsGone reports whether a page of the sitemap that has no file is missing on the site. If programs
 // make its pages, or most pages of the sitemap have no file, they are made in another way.
 func (w *Website) tellsGone(gone int) bool {
-	return w.built && 2*gone <= len(w.listed) && !slices.ContainsFunc(w.others, isServed)
+	return w.built && 2*gone <= len(w.listed) && !slices.ContainsFunc(w.Others, isServed)
 }
 
 // isServed reports whether a server makes a page with a file, by its name.
@@ -376,8 +362,8 @@ func isServedIndex(name string) bool {
 // otherFiles returns a function that reports whether one of the files that are no pages is at an
 // address: a document, or a page that the server makes.
 func (w *Website) otherFiles(origin string) func(loc string) bool {
-	at := make(map[string]bool, len(w.others))
-	for _, name := range w.others {
+	at := make(map[string]bool, len(w.Others))
+	for _, name := range w.Others {
 		name = w.belowTop(name)
 		at[name] = true
 		if isServedIndex(name) {
@@ -545,7 +531,7 @@ func (w *Website) findTop() string {
 			best, rank = dir, r
 		}
 	}
-	for _, name := range w.others {
+	for _, name := range w.Others {
 		dir := strings.TrimPrefix(path.Dir(name), ".")
 		if r := rankOf(dir); isServedIndex(name) && !inTemplates(dir) && r < rank {
 			best, rank = dir, r

@@ -24,7 +24,7 @@ func readSite(t testing.TB, files map[string]string, listed ...string) ([]string
 		case IsWebNote(name):
 			w.Note(name, []byte(text))
 		case path.Base(name) == "robots.txt":
-			w.Robots(intake.RobotsSitemaps([]byte(text)))
+			w.Sitemaps = intake.RobotsSitemaps([]byte(text))
 		}
 	}
 	for _, loc := range listed {
