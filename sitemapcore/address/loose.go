@@ -52,10 +52,10 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 	end := len(dst)
 	dst = append(dst, path...)
 	if l&LooseTracking == 0 || len(query) == 0 {
-		return uniformCodes(append(dst, rest...), end)
+		return UniformCodes(append(dst, rest...), end)
 	}
 	dst = AppendQuery(dst, query, func(param []byte) bool { return len(param) > 0 && !IsTracking(param) })
-	return uniformCodes(append(dst, fragment...), end)
+	return UniformCodes(append(dst, fragment...), end)
 }
 
 // AppendUniform appends an address with the one form of its codes: addresses that differ only in them are one page
@@ -117,9 +117,36 @@ func Near(a, b []byte) bool {
 }
 
 // hasForms reports whether an address may have another form for AppendUniform.
-func hasForms(loc []byte) bool {
-	return slices.ContainsFunc(loc, func(c byte) bool { return coded[c] }) || bytes.Contains(loc, []byte("xn--"))
+func hasForms(loc []byte) bool { return hasOtherCodes(loc) || bytes.Contains(loc, []byte("xn--")) }
+
+// hasOtherCodes reports whether codes of a text, or characters that should be codes, have another form.
+func hasOtherCodes(b []byte) bool {
+	for i := ascii.SkipPlain(b, 0); i < len(b); i = ascii.SkipPlain(b, i) {
+		switch {
+		case !coded[b[i]]:
+			i++
+		case hasUniformCode(b[i:]):
+			i += len("%C3")
+		default:
+			return true
+		}
+	}
+	return false
 }
+
+// hasUniformCode reports whether a text begins with a code that AppendUniform leaves as it is.
+func hasUniformCode(b []byte) bool {
+	if len(b) < len("%C3") || b[0] != '%' || !isUpperHex(b[1]) || !isUpperHex(b[2]) {
+		return false
+	}
+	if b[1] >= '8' {
+		return true // part of a character beyond ASCII
+	}
+	c, _ := ascii.Code(b, 0)
+	return !ascii.IsLetter(c) && !ascii.IsDigit(c) && strings.IndexByte(uniformSigns, c) < 0
+}
+
+func isUpperHex(c byte) bool { return ascii.IsDigit(c) || 'A' <= c && c <= 'F' }
 
 // coded are the bytes that codes begin with, or that an address should have as codes.
 var coded = func() (t [256]bool) {
@@ -129,9 +156,9 @@ var coded = func() (t [256]bool) {
 	return t
 }()
 
-// uniformCodes gives the address in b, from its path at an offset on, the one form that all spellings of its codes have.
-func uniformCodes(b []byte, from int) []byte {
-	if !slices.ContainsFunc(b[from:], func(c byte) bool { return coded[c] }) {
+// UniformCodes gives the address in b, from its path at an offset on, the one form that all spellings of its codes have.
+func UniformCodes(b []byte, from int) []byte {
+	if !hasOtherCodes(b[from:]) {
 		return b
 	}
 	return AppendEncoded(b[:from], slices.Clone(b[from:]), uniformSigns)

@@ -4,6 +4,8 @@ package ascii
 
 import (
 	"bytes"
+	"encoding/binary"
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 )
@@ -59,6 +61,24 @@ func Letters[T ~string | ~[]byte](s T) int {
 		n++
 	}
 	return n
+}
+
+// SkipPlain returns the offset of the first byte of b[i:] that is no small letter, no digit and none of &'()*+,-./:; or
+// len(b). It examines eight bytes at once: a byte that is found sets its high bit, and carries only to the bytes behind it.
+func SkipPlain(b []byte, i int) int {
+	const ones = 0x0101010101010101
+	for i+8 <= len(b) {
+		w := binary.LittleEndian.Uint64(b[i:])
+		between := (w + (0x80-'<')*ones) &^ (w + (0x80-'a')*ones)
+		if m := (between | (w - '&'*ones) | (w + (0x80-'{')*ones) | w) & (0x80 * ones); m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+		i += 8
+	}
+	for i < len(b) && ('&' <= b[i] && b[i] <= ';' || 'a' <= b[i] && b[i] <= 'z') {
+		i++
+	}
+	return i
 }
 
 // Trim cuts white space of XML from both ends of a text.

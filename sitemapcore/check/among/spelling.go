@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 )
 
@@ -21,21 +22,18 @@ type spelling struct {
 // spell reads an address whose path begins at the given place.
 func spell(loc []byte, path int) (s spelling) {
 	s.path, s.query = path, len(loc)
-	for i := path; i < len(loc); i++ {
+	for i := ascii.SkipPlain(loc, path); i < len(loc); i = ascii.SkipPlain(loc, i) {
 		c := loc[i]
-		if c-'A' < 26 {
-			s.capitals++
-			continue
-		}
-		if c > '?' {
-			continue
-		}
-		if c == '%' {
-			i += 2 // The letters of an escape are no letters of the address.
-		} else if c == '?' || c == '#' {
+		if c == '?' || c == '#' {
 			s.query = i
 			break
 		}
+		if c == '%' {
+			i += 2 // The letters of an escape are no letters of the address.
+		} else if c-'A' < 26 {
+			s.capitals++
+		}
+		i++
 	}
 	s.end = s.query
 	if name := address.IndexFile(loc[path:s.end]); len(name) > 0 && len(name) < s.end-path {
@@ -71,18 +69,28 @@ func pathOf(loc []byte) (int, bool) {
 // AppendSpelling appends the common part of the spellings of a page's address in one coding: the path in lower case,
 // without the slash at its end and the name of an index file. For anything but an absolute address it appends the text
 // itself. Addresses with the same [SameAddress] have the same spelling.
-func AppendSpelling(dst, loc []byte) []byte { return appendSpelling(dst, loc, new(address.Reader)) }
+func AppendSpelling(dst, loc []byte) []byte { return new(speller).append(dst, loc) }
 
-func appendSpelling(dst, loc []byte, site *address.Reader) []byte {
-	from := len(dst)
-	dst = SameAddress(dst, loc)
-	loc = dst[from:]
-	a, _ := site.Read(loc)
+// A speller is [AppendSpelling] for one page after the other. It remembers the last site, which the next page mostly
+// shares.
+type speller struct {
+	address.Reader
+	site []byte // the last one in its one form
+}
+
+func (s *speller) append(dst, loc []byte) []byte {
+	a, same := s.Read(loc)
 	if a.Form != address.Absolute || len(a.Name()) == 0 {
-		return dst
+		return SameAddress(dst, loc)
 	}
-	s := spell(loc, len(a.Site()))
-	return dst[:from+len(s.key(loc))]
+	if !same {
+		s.site = SameAddress(s.site[:0], a.Site())
+	}
+	from := len(dst)
+	path := from + len(s.site)
+	dst = address.UniformCodes(append(append(dst, s.site...), a.Target()...), path)
+	x := spell(dst[from:], len(s.site))
+	return dst[:from+len(x.key(dst[from:]))]
 }
 
 // spellingsDiffer returns in what two addresses of the same spelling differ: C31, C32 and C33.
@@ -110,7 +118,7 @@ func spellingsDiffer(a, b []byte) (set check.RuleSet) {
 // name of an index file.
 type Spellings struct {
 	address func(sitemapcore.EntryID) []byte
-	site    address.Reader
+	speller speller
 	all     *Duplicates                           // by their spelling
 	kinds   map[sitemapcore.EntryID]check.RuleSet // the differences between the spellings of a page, by its first entry
 	key     []byte
@@ -122,7 +130,7 @@ func NewSpellings(address func(sitemapcore.EntryID) []byte, n int) *Spellings {
 	var theirs []byte
 	s := &Spellings{address: address, kinds: map[sitemapcore.EntryID]check.RuleSet{}}
 	s.all = NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
-		theirs = appendSpelling(theirs[:0], address(id), &s.site)
+		theirs = s.speller.append(theirs[:0], address(id))
 		return bytes.Equal(theirs, key)
 	})
 	s.all.Reserve(n)
@@ -131,7 +139,7 @@ func NewSpellings(address func(sitemapcore.EntryID) []byte, n int) *Spellings {
 
 // Add adds a page by its address.
 func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
-	s.key = appendSpelling(s.key[:0], loc, &s.site)
+	s.key = s.speller.append(s.key[:0], loc)
 	if !s.all.Add(id, s.key) {
 		return
 	}
@@ -152,7 +160,7 @@ func (s *Spellings) Marks(id sitemapcore.EntryID) check.RuleSet {
 	if !s.Found() || !s.all.Has(id) {
 		return check.RuleSet{}
 	}
-	s.key = appendSpelling(s.key[:0], s.address(id), &s.site)
+	s.key = s.speller.append(s.key[:0], s.address(id))
 	first, _ := s.all.Find(s.key)
 	return s.kinds[first]
 }

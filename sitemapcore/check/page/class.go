@@ -9,7 +9,7 @@ import (
 type class uint32
 
 const (
-	isSlash   class = 1 << iota // / and =, before which a part of an address ends; the first, so isSlash*k is k
+	isSlash   class = 1 << iota // / and =, before which a part of an address ends
 	isDot                       // .
 	isPercent                   // %
 	isSpace                     // blank, tab, line ends
@@ -23,8 +23,13 @@ const (
 	isHolder                    // [ : and (, with which a placeholder may begin: [slug], :id, (null)
 	isNone                      // n, N and u, with which undefined, null, NaN and None begin
 	isEnd                       // ? and #, with which a path ends
+
+	// pair shifts the classes of the bytes that make a pair with a byte before them: "//", "/." and "..", and "/n", "=N"
+	// and "/u", with which undefined, null, NaN and None begin as a part of an address.
+	pair = 16
 )
 
+// classes has the properties of each byte, and the pairs that begin with it.
 var classes = func() (t [256]class) {
 	for c := range t {
 		switch {
@@ -47,11 +52,11 @@ var classes = func() (t [256]class) {
 	for _, c := range "\"<>^`{|}" {
 		t[c] |= isIllegal
 	}
-	t['/'] |= isSlash
-	t['='] |= isSlash
+	t['/'] |= isSlash | (isSlash|isDot|isNone)<<pair
+	t['='] |= isSlash | (isSlash|isDot|isNone)<<pair
 	t['?'] |= isEnd
 	t['#'] |= isEnd
-	t['.'] |= isDot
+	t['.'] |= isDot | isDot<<pair
 	t['%'] |= isPercent
 	t['\\'] |= isBack
 	t['&'] |= isAmp
@@ -65,12 +70,23 @@ var classes = func() (t [256]class) {
 	return t
 }()
 
-// classesOf returns the properties of all bytes of a text.
-func classesOf(b []byte) (seen class) {
-	for _, c := range b {
-		seen |= classes[c]
+// classesOf returns the properties of all bytes of a text, and those of the second bytes of its pairs. It looks at four
+// bytes at once, because in WebAssembly a loop's jump costs as much.
+func classesOf(text []byte) (seen, pairs class) {
+	var last class
+	for len(text) >= 4 {
+		a, b, c, d := classes[text[0]], classes[text[1]], classes[text[2]], classes[text[3]]
+		seen |= a | b | c | d
+		pairs |= last>>pair&a | a>>pair&b | b>>pair&c | c>>pair&d
+		last, text = d, text[4:]
 	}
-	return seen
+	for _, c := range text {
+		k := classes[c]
+		seen |= k
+		pairs |= last >> pair & k
+		last = k
+	}
+	return seen & (1<<pair - 1), pairs
 }
 
 // parts are the parts of a page's address. Only an absolute or schemeless one has a host.

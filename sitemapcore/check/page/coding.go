@@ -46,7 +46,7 @@ func addHigh(s *check.RuleSet, b []byte) {
 // addPercent judges the codes of an address. It reports whether one is of a bracket, in which a
 // placeholder may be.
 func addPercent(s *check.RuleSet, b []byte) (bracket bool) {
-	for i := 0; i < len(b); i++ {
+	for i := ascii.SkipPlain(b, 0); i < len(b); i = ascii.SkipPlain(b, i+1) {
 		if b[i] != '%' {
 			continue
 		}
@@ -59,7 +59,8 @@ func addPercent(s *check.RuleSet, b []byte) (bracket bool) {
 		if c == 0xEF && ascii.HasPrefixFold(b[i:], "%ef%bf%bd") {
 			s.Add(check.C15a)
 		}
-		if b[i+1] == '2' && b[i+2] == '5' && recoded(b[i+3:], false) > 0 {
+		i += 2
+		if c == '%' && recoded(b[i+1:], false) > 0 {
 			s.Add(check.C16)
 		}
 	}

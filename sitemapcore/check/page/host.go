@@ -37,7 +37,7 @@ func kindOfHost(h []byte) hostKind {
 		}
 		return anyHost
 	}
-	if classesOf(h)&isUpper != 0 {
+	if seen, _ := classesOf(h); seen&isUpper != 0 {
 		h = ascii.AppendSmall(nil, h)
 	}
 	h = bytes.TrimSuffix(h, dot)
@@ -127,7 +127,7 @@ func addSite(s *check.RuleSet, a *parts) {
 			s.Add(check.C41a)
 		}
 	}
-	seen := classesOf(a.Name())
+	seen, _ := classesOf(a.Name())
 	if seen&isHigh != 0 {
 		if spoiled(a.Name()) {
 			s.Add(check.C7)
@@ -135,7 +135,7 @@ func addSite(s *check.RuleSet, a *parts) {
 			s.Add(check.C14)
 		}
 	}
-	if (seen|classesOf(a.Scheme()))&isUpper != 0 {
+	if inScheme, _ := classesOf(a.Scheme()); (seen|inScheme)&isUpper != 0 {
 		s.Add(check.C20)
 	}
 	if len(a.User()) > 0 {

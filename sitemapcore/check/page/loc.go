@@ -82,20 +82,9 @@ func decodedLen(t []byte) (n int) {
 	return n
 }
 
-// leastRepeated is the number of slashes from which on a path can repeat its folders.
-const leastRepeated = 3
-
 // addTarget judges path, query and fragment of an address of a form.
 func addTarget(s *check.RuleSet, target []byte, f address.Form) {
-	var seen, prev, pairs class
-	for _, c := range target {
-		k := classes[c]
-		seen |= k
-		// Two neighbors give isSlash for "//", isDot for "/." and "..", and isNone for "/n", "=N" and "/u". A product
-		// moves the bit of prev to that of the pair.
-		pairs |= (prev&^isNone | prev*isDot | prev*isNone) & k
-		prev = k
-	}
+	seen, pairs := classesOf(target)
 	if (seen&(isHolder|isIllegal) != 0 || pairs&isNone != 0 || f == address.Relative) && hasPlaceholder(target) {
 		s.Add(check.C41)
 	}
@@ -103,10 +92,8 @@ func addTarget(s *check.RuleSet, target []byte, f address.Form) {
 	if seen&isEnd != 0 {
 		path, query, fragment = address.CutPath(target)
 	}
-	if bytes.Count(path, slash) >= leastRepeated {
-		if _, to := repeated(path); to > 0 {
-			s.Add(check.C42)
-		}
+	if _, to := repeated(path); to > 0 {
+		s.Add(check.C42)
 	}
 	if seen&^(isSlash|isDot|isUpper|notHost|isHolder|isNone) == 0 && pairs&(isSlash|isDot) == 0 {
 		if seen&isHolder != 0 && secondAddress(target) > 0 {

@@ -55,7 +55,7 @@ func repeated(path []byte) (from, to int) {
 	for size := 1; 2*size <= n; size++ {
 		for i := size; i+size <= n; i++ {
 			part := path[ends[i]:ends[i+size]]
-			if len(part) < 2 || ascii.IsDigit(part[1]) || !bytes.HasSuffix(path[:ends[i]], part) {
+			if len(part) < 2 || ascii.IsDigit(part[1]) || !bytes.Equal(path[ends[i-size]:ends[i]], part) {
 				continue
 			}
 			end := ends[i]

@@ -23,14 +23,18 @@ func hasPlaceholder(target []byte) bool {
 	}
 	path, query, _ := address.CutPath(target)
 	about := false // programming, in which "null" is a topic
-	for part := range bytes.SplitSeq(path, []byte{'/'}) {
+	for len(path) > 0 {
+		var part []byte
+		part, path, _ = bytes.Cut(path, slash)
 		if isPlaceholder(part) && !(about && ascii.OneOf(part, "undefined null nan none")) {
 			return true
 		}
 		about = about || ascii.OneOf(part, "docs documentation reference manual wiki glossary api javascript python")
 	}
 	// A program may ask for "null" or "[name]".
-	for pair := range bytes.SplitSeq(query, []byte{'&'}) {
+	for len(query) > 0 {
+		var pair []byte
+		pair, query, _ = bytes.Cut(query, []byte{'&'})
 		_, value, _ := bytes.Cut(pair, []byte{'='})
 		if value = ascii.Decoded(value); string(value) == "undefined" || string(value) == "[object Object]" || isTemplate(value) {
 			return true
@@ -87,6 +91,9 @@ func isTemplate(b []byte) bool { return beforeTemplate(b) != nil }
 
 // beforeTemplate returns the part of a text before an expression of a template, or nil if it has none.
 func beforeTemplate(b []byte) []byte {
+	if bytes.IndexByte(b, '{') < 0 && bytes.IndexByte(b, '<') < 0 {
+		return nil
+	}
 	for _, marks := range [...][2]string{{"{{", "}}"}, {"${", "}"}, {"<%", "%>"}, {"{%", "%}"}} {
 		if i := bytes.Index(b, []byte(marks[0])); i >= 0 && bytes.Contains(b[i+2:], []byte(marks[1])) {
 			return b[:i:i]
@@ -98,7 +105,7 @@ func beforeTemplate(b []byte) []byte {
 // isPlaceholderHost reports whether the name of a site is one that examples have for the reader's own,
 // or that of a value that a program didn't have. example.com is none: it is real, and so in use.
 func isPlaceholderHost(h []byte) bool {
-	if classesOf(h)&notHost != 0 {
+	if seen, _ := classesOf(h); seen&notHost != 0 {
 		return isPlaceholder(h)
 	}
 	h = address.WithoutWWW(h)

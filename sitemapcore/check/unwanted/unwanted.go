@@ -1,6 +1,7 @@
 package unwanted
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -176,24 +177,23 @@ func (u *Patterns) Find(loc []byte) int {
 
 // maySlashed reports whether an address may have a pattern that begins with a slash.
 func (u *Patterns) maySlashed(loc []byte) bool {
-	for i, c := range loc {
-		if c == '/' && u.behind(loc, i) {
+	for {
+		i := bytes.IndexByte(loc, '/')
+		if i < 0 {
+			return false
+		}
+		loc = loc[i+1:]
+		var first, second byte
+		if len(loc) > 0 {
+			first = ascii.Lower(loc[0])
+		}
+		if len(loc) > 1 {
+			second = ascii.Lower(loc[1])
+		}
+		if u.after[first]>>(second&63)&1 != 0 {
 			return true
 		}
 	}
-	return false
-}
-
-// behind reports whether a pattern may match at the slash at an offset.
-func (u *Patterns) behind(loc []byte, at int) bool {
-	var first, second byte
-	if at+1 < len(loc) {
-		first = ascii.Lower(loc[at+1])
-	}
-	if at+2 < len(loc) {
-		second = ascii.Lower(loc[at+2])
-	}
-	return u.after[first]>>(second&63)&1 != 0
 }
 
 // Name returns a pattern as its owner wrote it, and the name of the ready-made set that it is of;
