@@ -11,7 +11,6 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/intake/table"
-	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Count says what became of the entries of a feed.
@@ -33,11 +32,10 @@ type Count struct {
 
 // Read passes each entry of a feed to emit: of RSS 0.9x and 2.0 (rssboard.org), RSS 1.0 (purl.org/rss/1.0), Atom
 // 0.3 and 1.0 (RFC 4287). The page is the link of the entry, or its permanent identifier; the date is that of the last
-// change, or else of publication. Images and videos of Media RSS, enclosures and podcasts become extensions. It ignores
-// the content of an entry's own text. A truncated feed gives the entries before the end. Elements are identified by
-// their namespace, or, if a prefix is not declared, by the usual prefix, ignoring case. Of the export of a blog it
-// passes only the visible pages. base is the address of the site if the
-// feed doesn't have it, or "".
+// change, or else of publication. Images of Media RSS, of enclosures and of podcasts become extensions; videos, and the
+// content of an entry's own text, do not. A truncated feed gives the entries before the end. Elements are identified by
+// their namespace, or, if a prefix is not declared, by the usual prefix, ignoring case. Of the export of a blog it passes
+// only the visible pages. base is the address of the site if the feed doesn't have it, or "".
 //
 // It calls breathe regularly; its error ends the reading.
 func Read(text []byte, base string, breathe func() error, emit func(*item.Item)) (Count, error) {
@@ -84,22 +82,14 @@ type feedReader struct {
 
 // A feedEntry has the values of the current entry.
 type feedEntry struct {
-	post          post
-	loc, guid     []byte
-	path          []byte // the address within the site, if the site is unknown
-	locRank       int
-	date          []byte
-	dateRank      int
-	title, text   []byte
-	thumb, player []byte
-	media         []medium
-}
-
-// A medium is a picture or a film that belongs to an entry.
-type medium struct {
-	loc      []byte
-	video    bool
-	duration []byte
+	post      post
+	loc, guid []byte
+	path      []byte // the address within the site, if the site is unknown
+	locRank   int
+	date      []byte
+	dateRank  int
+	thumb     []byte
+	images    [][]byte
 }
 
 // feedSpaces are the namespaces of known elements, without their scheme and a slash at the end, and their usual prefix:
@@ -200,7 +190,7 @@ func (f *feedReader) entry() bool {
 	r := &f.r
 	f.count.Items++
 	f.item.Reset()
-	f.feedEntry = feedEntry{media: f.media[:0]}
+	f.feedEntry = feedEntry{images: f.images[:0]}
 	outer, base := f.name(), f.base
 	f.rebase(r.Attr("xml:base"))
 	about := r.Attr("rdf:about")
@@ -281,7 +271,7 @@ func (f *feedReader) child(name string) {
 	case "g:image_link", "g:additional_image_link":
 		f.count.Products = true
 		if loc := item.WebAddress(r.Text(nil), f.base); loc != nil {
-			f.media = append(f.media, medium{loc: loc})
+			f.images = append(f.images, loc)
 		}
 	case "guid", "id":
 		// WordPress calls no address permanent, and each leads to its page.
@@ -289,16 +279,8 @@ func (f *feedReader) child(name string) {
 		if id := item.WebAddress(r.Text(nil), ""); permanent && id != nil && address.IsWeb(id) {
 			f.guid = id
 		}
-	case "title":
-		f.title = r.Text(nil)
-	case "description", "summary", "media:description":
-		if t := r.Text(nil); f.text == nil || name == "media:description" {
-			f.text = t
-		}
-	case "media:title":
-		f.title = r.Text(nil)
 	case "media:content", "enclosure":
-		f.medium(r.Attr("url"), r.Attr("medium"), r.Attr("type"), r.Attr("duration"))
+		f.image(r.Attr("url"), r.Attr("medium"), r.Attr("type"))
 		if name == "enclosure" {
 			r.Skip()
 		}
@@ -310,8 +292,6 @@ func (f *feedReader) child(name string) {
 		if f.thumb == nil {
 			f.thumb = item.WebAddress(url, f.base)
 		}
-	case "media:player":
-		f.player = item.WebAddress(r.Attr("url"), f.base)
 	case "media:group":
 		// Its content is read like the elements around it.
 	default:
@@ -342,7 +322,7 @@ func (f *feedReader) link() {
 			rank = 1
 		}
 	case "enclosure":
-		f.medium(href, nil, kind, nil)
+		f.image(href, nil, kind)
 	}
 	loc := item.WebAddress(href, f.base)
 	switch {
@@ -361,59 +341,25 @@ func (f *feedReader) within(link []byte) {
 	}
 }
 
-func (f *feedReader) medium(url, what, kind, duration []byte) {
+// image takes a medium, if it is an image: what and kind are its sort and its media type.
+func (f *feedReader) image(url, what, kind []byte) {
 	loc := item.WebAddress(url, f.base)
-	video := string(what) == "video" || ascii.HasPrefixFold(kind, "video/")
 	image := string(what) == "image" || ascii.HasPrefixFold(kind, "image/") || len(what)+len(kind) == 0 && table.IsImage(loc)
-	if loc != nil && (video || image) && len(f.media) < 1000 {
-		f.media = append(f.media, medium{loc, video, duration})
+	if loc != nil && image && len(f.images) < 1000 {
+		f.images = append(f.images, loc)
 	}
 }
 
-// extend writes the images and videos of an entry. A video needs a picture, a title and a
-// description (developers.google.com, "Video sitemaps"); one without a picture is left out, because
-// no search engine would take it.
+// extend writes the images of an entry.
 func (f *feedReader) extend() {
-	it := &f.item
-	videos := 0
-	for _, m := range f.media {
-		switch {
-		case !m.video:
-			it.Image(m.loc, nil, nil)
-		case f.thumb != nil:
-			videos++
-			text := f.text
-			if len(text) == 0 {
-				text = f.title
-			}
-			it.Video(&item.VideoParts{
-				item.VideoPicture: f.thumb, item.VideoTitle: f.title, item.VideoText: cutText(plainWords(text), 2048),
-				item.VideoFile: m.loc, item.VideoPlayer: f.player, item.VideoLength: m.duration,
-			})
-		}
+	known := f.thumb == nil
+	for _, loc := range f.images {
+		f.item.Image(loc, nil, nil)
+		known = known || bytes.Equal(loc, f.thumb)
 	}
-	if videos == 0 && f.thumb != nil {
-		for _, m := range f.media {
-			if bytes.Equal(m.loc, f.thumb) {
-				return
-			}
-		}
-		it.Image(f.thumb, nil, nil)
+	if !known {
+		f.item.Image(f.thumb, nil, nil)
 	}
-}
-
-// plainWords takes the tags out of a text that was written as HTML.
-func plainWords(s []byte) []byte {
-	if bytes.IndexByte(s, '<') < 0 {
-		return s
-	}
-	return bytes.Join(bytes.Fields(xmltext.AppendDecode(nil, s)), []byte{' '})
-}
-
-// cutText shortens a text to at most n bytes, between two characters.
-func cutText(s []byte, n int) []byte {
-	text, _ := display.Head(s, n)
-	return []byte(text)
 }
 
 func (f *feedReader) lastmod() []byte {

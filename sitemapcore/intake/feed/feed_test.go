@@ -114,16 +114,14 @@ func TestFeedsAreRead(t *testing.T) {
 			[]string{"https://a.example/1"},
 		},
 		{
-			"images and a video", `<rss xmlns:media="x"><channel><item><title>T</title>` +
+			"images beside a video", `<rss xmlns:media="x"><channel><item><title>T</title>` +
 				`<link>https://a.example/1</link><media:group><media:content url="https://a.example/1.mp4" ` +
 				`type="video/mp4" duration="98"/>` +
 				`<media:content url="https://a.example/1.jpg" medium="image"/>` +
 				`<media:thumbnail url="https://a.example/t.jpg"/></media:group>` +
 				`<description>&lt;p&gt;Some words&lt;/p&gt;</description></item></channel></rss>`,
-			[]string{"https://a.example/1    <video:video><video:thumbnail_loc>https://a.example/t.jpg</" +
-				"video:thumbnail_loc><video:title>T</video:title><video:description>Somewords</video:description>" +
-				"<video:content_loc>https://a.example/1.mp4</video:content_loc><video:duration>98</video:duration>" +
-				"</video:video><image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>"},
+			[]string{"https://a.example/1    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
+				"<image:image><image:loc>https://a.example/t.jpg</image:loc></image:image>"},
 		},
 		{
 			"a picture as an enclosure",

@@ -38,21 +38,4 @@ const (
 	Zip
 	// OtherArchive is an archive that search engines don't unpack either: tar, 7z, RAR, Brotli.
 	OtherArchive
-
-	NumFormats
 )
-
-var formatNames = [NumFormats]string{
-	"binary data", "nothing", "XML", "plain text", "gzip",
-	"HTML", "robots.txt", "CSV", "JSON", "feed",
-	"spreadsheet", "document", "picture",
-	"zip", "archive",
-}
-
-// String returns a short name of the format.
-func (f Format) String() string {
-	if f >= NumFormats {
-		return formatNames[Unknown]
-	}
-	return formatNames[f]
-}

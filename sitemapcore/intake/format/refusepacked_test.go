@@ -15,7 +15,7 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 	for k := damageCut; k <= damageSum; k++ {
 		rs = append(rs, refusePacked(k, 0), refusePacked(k, 12_345))
 	}
-	for f := Unknown; f < NumFormats; f++ {
+	for f := Unknown; f <= OtherArchive; f++ {
 		if r := RefuseFormat(f); r != nil {
 			rs = append(rs, r)
 		}

@@ -57,17 +57,12 @@ type Unpacker struct {
 	text   []byte
 	layers int
 	damage *say.Failure
-	facts  unpackFacts
+
+	trailing   int // bytes behind the last member
+	trailingAt int // their start; 0 in an inner layer
 
 	zip *zipReader   // set if the file is in an archive
 	zr  *gzip.Reader // is used again for the next member
-}
-
-// unpackFacts are the tolerated faults.
-type unpackFacts struct {
-	trailing int // bytes behind the last member
-	zeros    bool
-	at       int // their start; 0 in an inner layer
 }
 
 // NewUnpacker returns an Unpacker that refuses a text of more than limit bytes. The limit is what
@@ -207,9 +202,8 @@ func (u *Unpacker) gunzip(pace *item.Pacer) error {
 		err := u.member(&l)
 		if members > 0 && (Signature(rest) != Gzip || err != nil) {
 			// The rest is not a member, even if two bytes look like one.
-			u.facts = unpackFacts{trailing: len(rest), zeros: len(bytes.Trim(rest, "\x00")) == 0}
-			if u.layers == 1 {
-				u.facts.at = len(l.packed) - len(rest)
+			if u.trailing = len(rest); u.layers == 1 {
+				u.trailingAt = len(l.packed) - len(rest)
 			}
 			break
 		}
@@ -389,14 +383,10 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 			Rule: sitemapcore.RuleA3, Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title.String(),
 			After: say.Fill("kept {size}", "size", display.Size(int64(len(u.text)))).String(),
 		})
-	} else if u.facts.trailing > 0 {
-		what := say.Text("{size} after the compressed data")
-		if u.facts.zeros {
-			what = "{size} of zeros after the compressed data"
-		}
+	} else if u.trailing > 0 {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: sitemapcore.RuleA3, Offset: u.facts.at, Line: 1, Count: 1,
-			Before: say.Fill(what, "size", display.Size(int64(u.facts.trailing))).String(), Advice: true,
+			Rule: sitemapcore.RuleA3, Offset: u.trailingAt, Line: 1, Count: 1, Advice: true,
+			Before: say.Fill("{size} after the compressed data", "size", display.Size(int64(u.trailing))).String(),
 		})
 	}
 	if u.layers > 1 {

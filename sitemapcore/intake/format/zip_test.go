@@ -72,7 +72,7 @@ func told(b []byte) []string {
 		case err != nil:
 			s += ": " + err.(*say.Failure).Title.String()
 		case u.Archive() != Unknown:
-			s += ": a " + u.Archive().String()
+			s += map[Format]string{Zip: ": a zip", Spreadsheet: ": a spreadsheet"}[u.Archive()]
 		default:
 			s += fmt.Sprintf(": %.20q", u.Text())
 		}

@@ -18,7 +18,7 @@ type Item struct {
 	// Values are the core values, in the form of sitemaps if the reader can convert them; nil for missing ones.
 	Values [sitemapcore.NumFields][]byte
 
-	// Ext holds images, videos, news and language versions as XML, with the prefixes of [ItemHead].
+	// Ext holds images and language versions as XML, with the prefixes of [ItemHead].
 	Ext []byte
 
 	// XML holds extensions as a table of our own has them, to be read; nil if it says nothing of them.
@@ -67,11 +67,7 @@ func (it *Item) Reset() {
 	it.Ext, it.XML, it.TooMany, it.Out, it.Barred = it.Ext[:0], nil, 0, false, false
 }
 
-// open begins an element of the extension, on a line of its own; leaf adds one with a text, unless the text is empty.
-func (it *Item) open(name string) {
-	it.Ext = append(it.Ext, "\n    <"+name+">"...)
-}
-
+// leaf adds an element with a text, unless the text is empty.
 func (it *Item) leaf(name string, text []byte) {
 	if len(text) == 0 {
 		return
@@ -79,44 +75,14 @@ func (it *Item) leaf(name string, text []byte) {
 	it.Ext = append(xmltext.AppendEscape(append(it.Ext, "\n      <"+name+">"...), text), "</"+name+">"...)
 }
 
-func (it *Item) close(name string) {
-	it.Ext = append(it.Ext, "\n    </"+name+">"...)
-}
-
 // Image adds an image. Google has retired all its properties but the address (developers.google.com, "Image sitemaps",
 // 2022); other properties of the source are kept, because other engines read them.
 func (it *Item) Image(loc, title, caption []byte) {
-	it.open("image:image")
+	it.Ext = append(it.Ext, "\n    <image:image>"...)
 	it.leaf("image:loc", loc)
 	it.leaf("image:caption", caption)
 	it.leaf("image:title", title)
-	it.close("image:image")
-}
-
-// VideoParts are what sources say of a video, in the order in which sitemaps have it.
-type VideoParts [numVideoParts][]byte
-
-const (
-	VideoPicture = iota
-	VideoTitle
-	VideoText
-	VideoFile
-	VideoPlayer
-	VideoLength
-	numVideoParts
-)
-
-var videoNames = [numVideoParts]string{
-	"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration",
-}
-
-// Video adds a video, with those parts that are there.
-func (it *Item) Video(parts *VideoParts) {
-	it.open("video:video")
-	for i, text := range parts {
-		it.leaf("video:"+videoNames[i], text)
-	}
-	it.close("video:video")
+	it.Ext = append(it.Ext, "\n    </image:image>"...)
 }
 
 // Alternate adds the address of the page in another language.
