@@ -49,6 +49,38 @@ type Guide struct {
 	Editor string // the address of this page, or ""
 }
 
+// A NextStep is one instruction for installing the files. Text between backticks is a literal name.
+type NextStep struct {
+	Title say.Text
+	Text  []say.Text // paragraphs
+	Copy  []string   // lines to copy, as they are pasted on other pages
+	Open  bool       // the lines are addresses to open
+	Files []string   // names of files that the step is about
+
+	// Go is the address of the page for the step, or "". Domain is the one for users who have verified the whole
+	// domain.
+	Go, Domain string
+
+	// Choices are answers to the question at the end of the text, which Question names.
+	Choices  []Choice
+	Question say.Text
+
+	IndexNow  bool // the step is done with the archive for IndexNow
+	Redirects bool // it is done with the redirects of the moved pages
+}
+
+// A Choice is one answer to the question of a step, and its instructions, one paragraph a line.
+type Choice struct {
+	Name say.Text
+	Text say.Text
+	Copy []string `show:"whole"`
+	Go   string
+
+	// Own says that files can't go there, because the place makes its own: the steps behind this
+	// one are not for its owner.
+	Own bool
+}
+
 // Moved has the old and the new address of a site, as the owner typed them, or neither.
 type Moved struct{ From, To string }
 

@@ -180,8 +180,8 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	}
 	s.planned()
 	if p := s.download.Plan; p.Moved.From == "" || !slices.ContainsFunc(p.Steps,
-		func(x wire.NextStep) bool {
-			return x.Redirects && strings.Contains(x.Text.String(), "Change of address")
+		func(x sitemapcore.NextStep) bool {
+			return x.Redirects && slices.Contains(x.Text, sitemapcore.ChangeOfAddress)
 		}) {
 		t.Errorf("the download says nothing of the move: %+v", p.Moved)
 	}

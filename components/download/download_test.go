@@ -355,7 +355,7 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 	} {
 		got := markup(t, &Done{
 			Sink:  &uitest.Asked{},
-			Steps: []wire.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}},
+			Steps: []sitemapcore.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}},
 		})
 		if strings.Contains(got, "in a new tab") != opens {
 			t.Errorf("%s can be opened: %v", address, !opens)
@@ -365,8 +365,8 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 
 func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 	answered := func(choice int) string {
-		d := &Done{Sink: &uitest.Asked{}, Steps: []wire.NextStep{
-			{Title: "Upload", Question: "Where is your site?", Choices: []wire.Choice{
+		d := &Done{Sink: &uitest.Asked{}, Steps: []sitemapcore.NextStep{
+			{Title: "Upload", Question: "Where is your site?", Choices: []sitemapcore.Choice{
 				{
 					Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.",
 					Copy: []string{"https://shop.example/sitemap.xml"}, Go: "https://search.example/", Own: true,

@@ -76,8 +76,8 @@ func (d *Downloads) drawAfter() ui.Frame {
 // openPlaces asks where the site is.
 func (d *Downloads) openPlaces() {
 	desk.Get(d.Desk, &wire.GetPlaces{}, func(b *wire.Places) {
-		step := wire.NextStep{Question: "Where is your site?", Choices: b.List}
-		d.Written = Done{Before: true, Steps: []wire.NextStep{step}}
+		step := sitemapcore.NextStep{Question: "Where is your site?", Choices: b.List}
+		d.Written = Done{Before: true, Steps: []sitemapcore.NextStep{step}}
 		d.Written.search(d.knownPlace())
 		d.Show(&d.After)
 	})

@@ -11,10 +11,10 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // Done is the dialog "What to do now", after the download. Before it, it is the dialog "Where is your site?", whose only
@@ -25,7 +25,7 @@ type Done struct {
 	File   string // that is in the downloads now
 	Files  int    // in it; 0 if it is no archive
 	Bytes  int64  // of it
-	Steps  []wire.NextStep
+	Steps  []sitemapcore.NextStep
 	Copied string             // the text that was copied last
 	Placed func(place string) // gets the chosen answer to "Where is your site?"
 
@@ -105,8 +105,8 @@ func (d *Done) own(i int) bool {
 	return on >= 0 && on < len(d.Steps[i].Choices) && d.Steps[i].Choices[on].Own
 }
 
-func (d *Done) drawStep(i int, s wire.NextStep) []app.UI {
-	title, text := s.Title, s.Text
+func (d *Done) drawStep(i int, s sitemapcore.NextStep) []app.UI {
+	title, text := s.Title, say.Join(" ", s.Text...)
 	if d.own(i) {
 		// The text about the files is wrong if the site can't take them.
 		title, text = say.Fill("{place} makes its own sitemap", "place", s.Choices[d.chosen[i]-1].Name), s.Question
@@ -131,7 +131,7 @@ func (d *Done) drawStep(i int, s wire.NextStep) []app.UI {
 }
 
 // choices draws the answers to the question of a step, and the text of the chosen one.
-func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
+func (d *Done) choices(i int, s sitemapcore.NextStep) (body []app.UI) {
 	if len(s.Choices) > 0 {
 		on := d.chosen[i] - 1
 		if i == 0 {

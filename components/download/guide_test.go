@@ -5,16 +5,17 @@ import (
 	"testing"
 
 	"sitemapeditor/components/uitest"
-	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles chooses a host that takes no files, and one that does.
 func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
-	d := &Done{Sink: &uitest.Asked{}, Steps: []wire.NextStep{
+	d := &Done{Sink: &uitest.Asked{}, Steps: []sitemapcore.NextStep{
 		{
-			Title: "Put sitemap.xml in the top folder", Text: "Unpack the .zip first. Where is your site?",
+			Title: "Put sitemap.xml in the top folder", Text: []say.Text{"Unpack the .zip first.", "Where is your site?"},
 			Question: "Where is your site?",
-			Choices: []wire.Choice{
+			Choices: []sitemapcore.Choice{
 				{Name: "Shopify", Text: "It takes no other.", Own: true},
 				{Name: "Netlify", Text: "Into public."},
 			},
@@ -38,9 +39,9 @@ func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
 // The place of the site is typed. One that is known is filled in, with what its owner has to do.
 func TestThePlaceOfTheSiteIsFoundByItsName(t *testing.T) {
 	placed := ""
-	d := &Done{Sink: &uitest.Asked{}, Placed: func(place string) { placed = place }, Steps: []wire.NextStep{{
+	d := &Done{Sink: &uitest.Asked{}, Placed: func(place string) { placed = place }, Steps: []sitemapcore.NextStep{{
 		Title: "Put sitemap.xml in the top folder", Question: "Where is your site?",
-		Choices: []wire.Choice{
+		Choices: []sitemapcore.Choice{
 			{Name: "WordPress", Text: "Into the folder."}, {Name: "WordPress.com", Own: true}, {Name: "Shopify", Own: true},
 			{Name: "Somewhere else", Text: "Ask."},
 		},

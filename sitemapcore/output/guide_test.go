@@ -11,25 +11,25 @@ import (
 
 // guided returns the steps for a few pages in a folder of a site, by the beginning of their titles,
 // and the text with all of them.
-func guided(t *testing.T, base string, o Options) (func(title string) guide.Step, string) {
+func guided(t *testing.T, base string, o Options) (func(title string) sitemapcore.NextStep, string) {
 	t.Helper()
 	p := newProject(t)
 	p.paste(addresses(3)...)
 	o.Keep, o.Where = false, base
 	plan := p.plan(o)
-	return func(title string) guide.Step {
+	return func(title string) sitemapcore.NextStep {
 		for _, s := range guide.Instructions(plan.Guide(), "") {
 			if strings.HasPrefix(s.Title.String(), title) {
 				return s
 			}
 		}
 		t.Fatalf("no step %q", title)
-		return guide.Step{}
+		return sitemapcore.NextStep{}
 	}, string(plan.Guide().AppendText(nil, sitemapcore.Guide{}))
 }
 
 // answer returns the answer of a name.
-func answer(t *testing.T, s guide.Step, name string) guide.Choice {
+func answer(t *testing.T, s sitemapcore.NextStep, name string) sitemapcore.Choice {
 	t.Helper()
 	for _, c := range s.Choices {
 		if c.Name.String() == name {
@@ -37,7 +37,7 @@ func answer(t *testing.T, s guide.Step, name string) guide.Choice {
 		}
 	}
 	t.Fatalf("no answer %q", name)
-	return guide.Choice{}
+	return sitemapcore.Choice{}
 }
 
 func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {

@@ -47,7 +47,7 @@ func TestEachFileGoesToItsSite(t *testing.T) {
 			t.Errorf("without an address: %+v", plan.Problems)
 		}
 		testSites(t, plan)
-		offers := slices.ContainsFunc(guide.Instructions(plan.Guide(), ""), func(s guide.Step) bool { return s.IndexNow })
+		offers := slices.ContainsFunc(guide.Instructions(plan.Guide(), ""), func(s sitemapcore.NextStep) bool { return s.IndexNow })
 		if offers != (where != "") {
 			t.Errorf("at %q, IndexNow is offered: %v", where, offers)
 		}

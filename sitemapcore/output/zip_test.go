@@ -172,7 +172,7 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 		Keep:  true,
 		Where: "https://shop.example:8443/maps/", FreqPrio: true,
 	}}).Guide(), "") {
-		for _, c := range append([]guide.Choice{{Name: s.Title, Go: s.Go}}, s.Choices...) {
+		for _, c := range append([]sitemapcore.Choice{{Name: s.Title, Go: s.Go}}, s.Choices...) {
 			if c.Go != "" {
 				opened[c.Name.String()] = c.Go
 			}

@@ -28,26 +28,11 @@ type PlanPart struct {
 	Same      bool // the owner has it as it is, from the last download or from before
 }
 
-// A NextStep is one thing that the owner does after the download.
-type NextStep struct {
-	Title    say.Text
-	Text     say.Text
-	Copy     []string // texts to copy
-	Open     bool     // they are addresses that can be opened
-	Go       string   // the address of the page for it
-	Domain   string   // the same for an owner who has the whole domain there
-	IndexNow bool     // it is done with what [GetIndexNow] gives
-	// Redirects says that it is done with the redirects of the moved pages.
-	Redirects bool
-	Choices   []Choice // answers to the question at the end of Text
-	Question  say.Text // names the choices
-}
-
 // Plan says which files would come out.
 type Plan struct {
 	Parts    []PlanPart
 	Problems []Problem
-	Steps    []NextStep
+	Steps    []sitemapcore.NextStep
 	LeftOut  int
 	Packed   bool // files that list pages are packed
 	Moved    sitemapcore.Moved
@@ -71,20 +56,11 @@ type Written struct {
 	Rev        int    // of which the user has all files with this one; 0 if others are missing
 }
 
-// A Choice is one answer to the question of a [NextStep], and its result.
-type Choice struct {
-	Name say.Text
-	Text say.Text
-	Copy []string `show:"whole"` // texts to copy
-	Go   string   // the address of the page for it
-	Own  bool     // files can't go there, and the steps behind this one are not done
-}
-
 // GetPlaces asks for the possible places of a site, with the steps for files there. The answer is [Places].
 type GetPlaces struct{}
 
 // Places are the answers to "Where is your site?".
-type Places struct{ List []Choice }
+type Places struct{ List []sitemapcore.Choice }
 
 // GetIndexNow makes the files for IndexNow: a .zip with the file of the key and the addresses that changed, at most
 // 10,000. It is a job; the answer is [Written] with one blob.

@@ -106,16 +106,8 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 	if len(plan.Parts) == 0 {
 		return m
 	}
-	steps := guide.Instructions(plan.Guide(), g.Place)
-	if len(steps) == 0 {
+	if m.Steps = guide.Instructions(plan.Guide(), g.Place); len(m.Steps) == 0 {
 		return m
-	}
-	for _, s := range steps {
-		m.Steps = append(m.Steps, wire.NextStep{
-			Title: s.Title, Text: say.Join(" ", s.Text...), Copy: s.Copy, Open: s.Open, Go: s.Go,
-			Domain:   s.Domain,
-			Question: s.Question, IndexNow: s.IndexNow, Redirects: s.Redirects, Choices: choices(s.Choices),
-		})
 	}
 	text := int64(len(plan.Guide().AppendText(nil, g)))
 	m.Parts = append(m.Parts, wire.PlanPart{
@@ -240,17 +232,9 @@ func (*Downloads) finish(j *session.Job, w fileWriter, title say.Text) error {
 	})
 }
 
-// choices returns the answers to a question for the page.
-func choices(all []guide.Choice) (out []wire.Choice) {
-	for _, c := range all {
-		out = append(out, wire.Choice(c))
-	}
-	return out
-}
-
 // places answers where a site can be.
 func (d *Downloads) places(r session.Request, _ *wire.GetPlaces) {
-	r.Answer(&wire.Places{List: choices(guide.Places())})
+	r.Answer(&wire.Places{List: guide.Places()})
 }
 
 // indexNow makes the files for IndexNow.

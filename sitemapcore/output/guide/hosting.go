@@ -3,6 +3,7 @@ package guide
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
@@ -140,17 +141,17 @@ var hosts = [...]host{
 }
 
 // Places returns an answer for each host if the address of the site is unknown.
-func Places() []Choice {
+func Places() []sitemapcore.Choice {
 	all := placesFor("")
 	return all[:len(all)-1] // "Somewhere else" is about files that are there
 }
 
 // placesFor returns an answer for each host, and one for everybody else. The address of the site is empty if nobody
 // knows it.
-func placesFor(site string) []Choice {
-	var out []Choice
+func placesFor(site string) []sitemapcore.Choice {
+	var out []sitemapcore.Choice
 	for _, h := range hosts {
-		c := Choice{Name: say.Data(h.name), Own: h.own}
+		c := sitemapcore.Choice{Name: say.Data(h.name), Own: h.own}
 		var text []say.Text
 		if h.paths != "" {
 			text = append(text, ownSitemap)
@@ -173,7 +174,7 @@ func placesFor(site string) []Choice {
 		c.Text = say.Join("\n", append(text, say.Fill(basis, "month", month.Short()))...)
 		out = append(out, c)
 	}
-	return append(out, Choice{Name: "Somewhere else", Text: "Ask whoever looks after your site to put " +
+	return append(out, sitemapcore.Choice{Name: "Somewhere else", Text: "Ask whoever looks after your site to put " +
 		"them there: “These files should open at the addresses in step 2.”"})
 }
 

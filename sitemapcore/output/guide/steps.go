@@ -13,38 +13,6 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Step is one instruction for installing the files. Text between backticks is a literal name.
-type Step struct {
-	Title say.Text
-	Text  []say.Text // paragraphs
-	Copy  []string   // lines to copy, as they are pasted on other pages
-	Open  bool       // the lines are addresses to open
-	Files []string   // names of files that the step is about
-
-	// Go is the address of the page for the step, or "". Domain is the one for users who have verified the whole
-	// domain.
-	Go, Domain string
-
-	// Choices are answers to the question at the end of the text, which Question names.
-	Choices  []Choice
-	Question say.Text
-
-	IndexNow  bool // the step is done with the archive for IndexNow
-	Redirects bool // it is done with the redirects of the moved pages
-}
-
-// A Choice is one answer to the question of a step, and its instructions, one paragraph a line.
-type Choice struct {
-	Name say.Text
-	Text say.Text
-	Copy []string
-	Go   string
-
-	// Own says that files can't go there, because the place makes its own: the steps behind this
-	// one are not for its owner.
-	Own bool
-}
-
 const placeQuestion say.Text = "Where is your site?"
 
 // Files are the files of a download.
@@ -108,15 +76,15 @@ func entryAddresses(files *Files) (out []string) {
 }
 
 // Instructions returns the steps for installing the files of a site at a place that may be known, in order.
-func Instructions(files *Files, place string) []Step {
+func Instructions(files *Files, place string) []sitemapcore.NextStep {
 	if len(files.List) == 0 || files.List[0].Kind == sitemapcore.TablePart {
 		return nil
 	}
 	entry, addresses := files.entry(), entryAddresses(files)
 	sites := sitesOf(addresses)
-	steps := []Step{placeStep(files, len(sites) > 1, place)}
+	steps := []sitemapcore.NextStep{placeStep(files, len(sites) > 1, place)}
 	if len(addresses) == 0 {
-		s := Step{
+		s := sitemapcore.NextStep{
 			Title: "Tell search engines where the files are",
 			Text: []say.Text{"Add a line with the full address of each file to the file robots.txt in the top folder of its site, " +
 				"like this:"},
@@ -133,7 +101,7 @@ func Instructions(files *Files, place string) []Step {
 	if files.Base == "" { // the archive for IndexNow is for one site
 		return steps
 	}
-	return append(steps, Step{
+	return append(steps, sitemapcore.NextStep{
 		Title: "Tell them which pages changed, if you like", IndexNow: true,
 		Text: []say.Text{say.Join(" ", facts.IndexNowPages, facts.IndexNowReaders)},
 	})
@@ -162,7 +130,7 @@ func sitesOf(addresses []string) (sites []*siteFiles) {
 }
 
 // checkSteps returns the steps that check the files on their sites and tell search engines about them.
-func checkSteps(files *Files, sites []*siteFiles, addresses []string) []Step {
+func checkSteps(files *Files, sites []*siteFiles, addresses []string) []sitemapcore.NextStep {
 	n := len(addresses)
 	open := say.Text("{n, plural, one {Open it} other {Open each}} in your browser. You should see the file, not a " +
 		"page that says it was not found.")
@@ -176,7 +144,7 @@ func checkSteps(files *Files, sites []*siteFiles, addresses []string) []Step {
 		robots = "Google, Bing and Yandex look for it there. Each line is for the file robots.txt in the top folder of the site " +
 			"that the line names. If there is none, make one with a text editor."
 	}
-	return []Step{
+	return []sitemapcore.NextStep{
 		{
 			Title: say.N("{n, plural, one {Check that this address opens} other {Check that these addresses open}}", n),
 			Copy:  addresses, Open: true, Text: []say.Text{say.N(open, n)},
@@ -195,22 +163,22 @@ func checkSteps(files *Files, sites []*siteFiles, addresses []string) []Step {
 }
 
 // movedSteps are about the old addresses of a site that has moved.
-func movedSteps(m sitemapcore.Moved) []Step {
+func movedSteps(m sitemapcore.Moved) []sitemapcore.NextStep {
 	if m.From == "" {
 		return nil
 	}
-	s := Step{Title: sitemapcore.RedirectOld, Redirects: true}
+	s := sitemapcore.NextStep{Title: sitemapcore.RedirectOld, Redirects: true}
 	if m.ChangesHost() { // Search Console Help, "Change of Address Tool"
 		s.Text = []say.Text{sitemapcore.ChangeOfAddress}
 		s.Go = "https://search.google.com/search-console/settings/change-address"
 	}
-	return []Step{s}
+	return []sitemapcore.NextStep{s}
 }
 
 // largestSteps are about the search engines that most readers use.
-func largestSteps(sites []*siteFiles, addresses []string) (steps []Step) {
+func largestSteps(sites []*siteFiles, addresses []string) (steps []sitemapcore.NextStep) {
 	for _, at := range sites {
-		s := Step{
+		s := sitemapcore.NextStep{
 			Title: "Tell Google, once", Copy: at.paths, Go: searchConsole(at.site),
 			Domain: searchConsoleDomain(at.site), Text: []say.Text{"In Search Console, under Sitemaps, type only " +
 				"this: the rest of the address is already in the box. If it isn’t, as with a domain property, paste " +
@@ -223,7 +191,7 @@ func largestSteps(sites []*siteFiles, addresses []string) (steps []Step) {
 	}
 	return append(steps,
 		// Bing Webmaster Help, "Sitemaps", read 2026-11.
-		Step{
+		sitemapcore.NextStep{
 			Title: "Tell Bing, once", Copy: addresses, Text: []say.Text{"In Bing Webmaster Tools, under Sitemaps, " +
 				"choose “Submit sitemap” and paste the full address."},
 			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(sites[0].site) + slash,
@@ -241,9 +209,9 @@ func readsYandex(at *siteFiles) bool {
 const unconfirmed say.Text = "We couldn’t confirm this in a search engine’s own words."
 
 // othersSteps are about all other search engines.
-func othersSteps(files *Files, sites []*siteFiles, addresses []string) []Step {
+func othersSteps(files *Files, sites []*siteFiles, addresses []string) []sitemapcore.NextStep {
 	site := url.QueryEscape(sites[0].site)
-	baidu := Choice{
+	baidu := sitemapcore.Choice{
 		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
 		// them, read 2026-11. Unconfirmed: whether it decompresses .gz.
 		Name: "Baidu", Text: "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, " +
@@ -256,10 +224,10 @@ func othersSteps(files *Files, sites []*siteFiles, addresses []string) []Step {
 		baidu.Text = say.Join("\n", baidu.Text, "We don’t know whether Baidu decompresses .gz: download your files again "+
 			"with the size “Baidu, 10 MB” and without “Compress”.")
 	}
-	s := Step{
+	s := sitemapcore.NextStep{
 		Title: "Other search engines", Text: []say.Text{"Only if visitors of yours use one of them."},
 		Question: "Search engine",
-		Choices: []Choice{
+		Choices: []sitemapcore.Choice{
 			// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
 			{
 				Name: "Yandex", Text: "In Yandex Webmaster, under Indexing, “Sitemap files”, paste the " +
@@ -283,9 +251,9 @@ func othersSteps(files *Files, sites []*siteFiles, addresses []string) []Step {
 	if slices.ContainsFunc(sites, readsYandex) {
 		y := s.Choices[0]
 		s.Choices = s.Choices[1:]
-		return []Step{{Title: "Tell Yandex, once", Text: []say.Text{y.Text}, Copy: y.Copy, Go: y.Go}, s}
+		return []sitemapcore.NextStep{{Title: "Tell Yandex, once", Text: []say.Text{y.Text}, Copy: y.Copy, Go: y.Go}, s}
 	}
-	return []Step{s}
+	return []sitemapcore.NextStep{s}
 }
 
 // maxAddresses is how many addresses of files a step shows.
@@ -303,7 +271,7 @@ func sitemapAddresses(files *Files) []string {
 }
 
 // placeStep returns the step that puts the files on the site, or on several.
-func placeStep(files *Files, several bool, place string) Step {
+func placeStep(files *Files, several bool, place string) sitemapcore.NextStep {
 	b := folderAt(files.Base)
 	var names, untouched []string
 	packed := false
@@ -316,7 +284,7 @@ func placeStep(files *Files, several bool, place string) Step {
 		packed = packed || q.Packed
 	}
 	if len(names) == 0 {
-		s := Step{Title: "Nothing to upload", Text: []say.Text{"All files are as you have them."}, Files: untouched}
+		s := sitemapcore.NextStep{Title: "Nothing to upload", Text: []say.Text{"All files are as you have them."}, Files: untouched}
 		if makesOwnSitemap(place) {
 			s.Choices, s.Question = placesFor(b.site), placeQuestion
 		}
@@ -341,7 +309,7 @@ func placeStep(files *Files, several bool, place string) Step {
 	case !packed:
 		unpack = "Unpack the .zip first."
 	}
-	s := Step{
+	s := sitemapcore.NextStep{
 		Title: say.Fill(put, "n", len(names), "file", names[0], "folder", b.path), Files: names, Text: []say.Text{unpack},
 		Choices: placesFor(b.site), Question: placeQuestion,
 	}
@@ -442,14 +410,14 @@ func (p *Files) AppendText(dst []byte, g sitemapcore.Guide) []byte {
 }
 
 // answersFor returns the chosen answer to the question where the site is, or three that represent all.
-func answersFor(all []Choice, chosen string) []Choice {
-	if i := slices.IndexFunc(all, func(c Choice) bool { return c.Name.String() == chosen }); i >= 0 {
+func answersFor(all []sitemapcore.Choice, chosen string) []sitemapcore.Choice {
+	if i := slices.IndexFunc(all, func(c sitemapcore.Choice) bool { return c.Name.String() == chosen }); i >= 0 {
 		return all[i : i+1]
 	}
 	if len(all) == 0 {
 		return nil
 	}
-	return []Choice{
+	return []sitemapcore.Choice{
 		{Name: say.Data("Shopify, Wix, Squarespace"), Text: ownSitemap, Own: true},
 		{Name: say.Data("cPanel, Plesk, FTP"), Text: webSpace},
 		{Name: say.Data("Netlify, Vercel, Cloudflare"), Text: copiedFolder},
