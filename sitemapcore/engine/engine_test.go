@@ -90,6 +90,18 @@ func TestADraftIsSeenInTheXMLAndNowhereElse(t *testing.T) {
 	}
 }
 
+// The first edit of a document empties a value.
+func TestAnEmptiedAddressIsSeenInTheXML(t *testing.T) {
+	p, v := open(t)
+	id := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1}).IDs[0]
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: id}, sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc})))
+	_, written := p.Write(enginetest.KeepFiles, 0)
+	if got := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text; !strings.Contains(got, "<loc></loc>") ||
+		!strings.Contains(string(written), got) {
+		t.Errorf("the page is %q in\n%s", got, written)
+	}
+}
+
 func TestTheLinesOfTheOutputFollowEdits(t *testing.T) {
 	p, v := open(t)
 	l := enginetest.Must[*wire.Lines](p, &wire.OpenLines{Files: enginetest.KeepFiles})

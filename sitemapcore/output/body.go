@@ -8,33 +8,10 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
-// An edits reads what edits of core values a page has, in the form that the encoder takes.
-type edits struct {
-	doc   *sitemapcore.Document
-	patch [sitemapcore.NumFields]write.Patch // what of returns; one, so that a row costs no allocation
-}
-
-// patchesOf returns the edits of a page. They are valid until the next call.
-func (e *edits) patchesOf(id sitemapcore.EntryID) *[sitemapcore.NumFields]write.Patch {
-	e.patch = [sitemapcore.NumFields]write.Patch{}
-	if !e.doc.Patched(id) {
-		return &e.patch
-	}
-	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		switch ref := e.doc.Ref(id, f); ref {
-		case sitemapcore.Original:
-		case sitemapcore.Absent:
-			e.patch[f] = write.Patch{Set: true}
-		default:
-			e.patch[f] = write.Patch{Set: true, Present: true, Value: e.doc.RefText(ref)}
-		}
-	}
-	return &e.patch
-}
-
 // built is the body of a canonical file.
 type built struct {
-	edits
+	doc      *sitemapcore.Document
+	patch    [sitemapcore.NumFields]write.Patch // of the last page with edits; one, so that a row costs no allocation
 	settings *sitemapcore.FileSettings
 	spared   bool // values of the last row were omitted because the user didn't set them
 	style    write.Style
@@ -72,7 +49,8 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 
 // patched returns the edits of a page with some, and its omitted fields.
 func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]write.Patch {
-	patch := b.patchesOf(id)
+	b.patch = write.PatchesOf(b.doc, id)
+	patch := &b.patch
 	if b.settings.NoLastMod {
 		patch[sitemapcore.LastMod] = write.Patch{Set: true}
 	}

@@ -13,7 +13,8 @@ import (
 // tail. A removed entry takes the white space before it along, but a comment in its gap moves to the next remaining
 // entry. Reordered entries change places; the gaps stay.
 type kept struct {
-	edits
+	doc        *sitemapcore.Document
+	patch      [sitemapcore.NumFields]write.Patch // of the last page with edits; one, so that a row costs no allocation
 	file       sitemapcore.FileID
 	text       write.Trimmed
 	head, tail []byte
@@ -29,7 +30,7 @@ type kept struct {
 func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, rewritten bool) (*kept, bool) {
 	f := doc.File(file)
 	b := &kept{
-		edits:     edits{doc: doc},
+		doc:       doc,
 		file:      file,
 		text:      write.NewTrimmed(doc.Text(f.Store), f),
 		lineBreak: f.Root.Newline + f.Root.Indent,
@@ -132,7 +133,8 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
 	from := len(dst)
 	if b.doc.Patched(id) {
-		dst = write.AppendEntry(dst, entry, &row.Shape, &b.doc.File(row.File).Root, b.patchesOf(id))
+		b.patch = write.PatchesOf(b.doc, id)
+		dst = write.AppendEntry(dst, entry, &row.Shape, &b.doc.File(row.File).Root, &b.patch)
 	} else {
 		dst = append(dst, entry...)
 	}

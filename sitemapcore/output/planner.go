@@ -269,7 +269,7 @@ func (p *Planner) makeBody(q *Part) {
 
 func (p *Planner) newBuilt() *built {
 	o := &p.opts
-	b := &built{edits: edits{doc: p.doc}, settings: &o.FileSettings, ns: new(write.NamespaceSet)}
+	b := &built{doc: p.doc, settings: &o.FileSettings, ns: new(write.NamespaceSet)}
 	b.style = write.Style{Pretty: o.Pretty}
 	if o.ASCII && o.Host != nil {
 		b.style.Address = o.plain

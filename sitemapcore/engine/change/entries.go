@@ -15,19 +15,6 @@ func CountExtensions(r *sitemapcore.Row) int {
 	return int(r.Images) + int(r.Videos) + int(r.News) + int(r.Alternates) + int(r.Others)
 }
 
-// PatchOf returns the edits of a page's values.
-func PatchOf(d *sitemapcore.Document, id sitemapcore.EntryID) (
-	patch [sitemapcore.NumFields]write.Patch,
-) {
-	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		if d.Ref(id, f) != sitemapcore.Original {
-			value, present := d.Peek(id, f)
-			patch[f] = write.Patch{Set: true, Present: present && value != nil, Value: value}
-		}
-	}
-	return patch
-}
-
 // Patched returns the XML of a page with other values in it.
 func Patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcore.NumFields]write.Patch) []byte {
 	row := d.Row(id)
@@ -36,7 +23,7 @@ func Patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcor
 
 // Written returns the XML of a page with its edits.
 func Written(d *sitemapcore.Document, id sitemapcore.EntryID) []byte {
-	patch := PatchOf(d, id)
+	patch := write.PatchesOf(d, id)
 	return Patched(d, id, &patch)
 }
 

@@ -87,7 +87,7 @@ func (x *Details) getXML(r session.Request, b *wire.GetXML) {
 		r.Fail(session.ErrStale)
 		return
 	}
-	patch := change.PatchOf(x.Doc, b.ID)
+	patch := write.PatchesOf(x.Doc, b.ID)
 	if b.Draft {
 		patch[b.Field] = write.Patch{Set: true, Present: b.Value != "", Value: []byte(b.Value)}
 	}

@@ -16,6 +16,23 @@ type Patch struct {
 	Value   []byte // unescaped
 }
 
+// PatchesOf returns the edits of a page's values.
+func PatchesOf(d *sitemapcore.Document, id sitemapcore.EntryID) (patches [sitemapcore.NumFields]Patch) {
+	if !d.Patched(id) {
+		return patches
+	}
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		switch ref := d.Ref(id, f); ref {
+		case sitemapcore.Original:
+		case sitemapcore.Absent:
+			patches[f].Set = true
+		default:
+			patches[f] = Patch{Set: true, Present: true, Value: d.RefText(ref)}
+		}
+	}
+	return patches
+}
+
 // An element is the position of a child in its entry.
 type element struct {
 	start, end int // the whole element
