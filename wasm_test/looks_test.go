@@ -325,6 +325,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	look("the XML of the whole file")
 	p.button(editPageXML).Enabled().Click()
 	area := p.field(pageXML)
+	p.Until("the XML is in the field", func() bool { return area.Value() != "" })
 	look("XML that is edited")
 	area.Fill(strings.Replace(area.Value(), "</loc>", "</lo>", 1))
 	p.Like("group", "^Editing the XML of ").Says("There is a mistake in line")
@@ -364,8 +365,8 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.dialog("Add pages").Gone()
 	if help := p.button("Help"); help.There() {
 		help.Click()
-		p.dialog(helpDialog).Find("button", "Close").At(0).Wait()
-		look("all keys")
+		p.dialog(helpDialog).Find("searchbox", "Find a question").Wait()
+		look("the help")
 		p.dialog(helpDialog).Find("button", "Close").At(0).Click()
 		p.dialog(helpDialog).Gone()
 	}
@@ -637,13 +638,14 @@ const (
 	accentedWords = "\u0301\u2027"
 )
 
-// sentences lists the texts and names in the page that match an expression. Code and typed text are no sentences.
+// sentences lists the texts and names in the page that match an expression. Code and typed text are no sentences, and the
+// questions of the help are English in a made-up language.
 const sentences = `(expression) => {
 	const out = [], words = new RegExp(expression, "u");
 	globalThis.asItIs = true; // see undisguise
 	const look = (text, e) => {
-		const said = (text || "").replace(/“[^”]*”|<[^>]*>|lamps nowhere|Google|Bing|Yandex|sitemaps[.]org protocol/g, ""); // names
-		if (words.test(said) && e.checkVisibility() && !e.closest("code, pre, [data-language], noscript, #boot"))
+		const said = (text || "").replace(/“[^”]*”|<[^>]*>|lamps nowhere|Google|Bing|Yandex|Seznam blog|sitemaps[.]org protocol/g, ""); // names
+		if (words.test(said) && e.checkVisibility() && !e.closest("code, pre, [data-language], noscript, #boot, #help-questions"))
 			out.push(text.trim() + " | " + e.tagName + "." + e.getAttribute("class"));
 	};
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
