@@ -28,3 +28,15 @@ func TestTheFilterOfAFileBeyondTheListHasItsName(t *testing.T) {
 		return len(chips) == 1 && chips[0].Label.String() == "part-150.xml"
 	})
 }
+
+// Under the pointer of an owner who is about to press Cancel, the bar of many files doesn't go away and come back.
+func TestTheBarOfManyFilesStaysUntilTheyAreOpen(t *testing.T) {
+	k := tabOn(t, enginetest.NewDisk(), "", "")
+	k.settled()
+	k.opening.Gathers(1)
+	k.opening.OpenFiles([]desk.File{{Name: "tea.txt", Path: "tea.txt", Blob: enginetest.Bytes("https://shop.example/tea\n")}})
+	if k.Progress == nil {
+		t.Error("there is no bar between the sizes and the reading")
+	}
+	k.until("the file is open", func() bool { return k.State.Pages == 1 && k.Progress == nil })
+}

@@ -45,8 +45,9 @@ func (g *Opening) StopGathering(job int) bool {
 	return true
 }
 
-// gathered opens files before all input that was given after them.
+// gathered opens files before all input that was given after them. The bar of their sizes stays until they are open.
 func (g *Opening) gathered(open func()) {
+	var bar *wire.Progress
 	at := len(g.waiting)
 	switch x := g.gathers; {
 	case g.dropped:
@@ -55,11 +56,15 @@ func (g *Opening) gathered(open func()) {
 	case x != nil:
 		at = x.before
 		if g.Progress == x.bar {
-			g.Progress = nil
+			bar, g.Progress = x.bar, nil
 		}
 	}
 	g.gathers = nil
-	g.waiting = slices.Insert(g.waiting, at, open)
+	g.waiting = slices.Insert(g.waiting, at, func() {
+		g.bar = bar
+		open()
+		g.bar = nil
+	})
 	g.Continue()
 }
 

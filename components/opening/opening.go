@@ -21,10 +21,11 @@ type Opening struct {
 	pending       *pendingOpen
 	waiting       []func() // input that waits for its turn
 	gathers       *gathering
-	dropped       bool         // the files that were being gathered are not opened
-	fetching      bool         // the example is on its way
-	asked         []desk.File  // that a question is about
-	askedOver     *desk.Dialog // that was open when the question came
+	bar           *wire.Progress // of the files that are opened now, if their sizes took long
+	dropped       bool           // the files that were being gathered are not opened
+	fetching      bool           // the example is on its way
+	asked         []desk.File    // that a question is about
+	askedOver     *desk.Dialog   // that was open when the question came
 	box           ui.AddressBox
 	Unadded       string // typed addresses that were not added yet
 	reader        string // the program of the bookmark that reads a website; "" until it is known
@@ -336,6 +337,9 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 	var first []givenFile
 	if fresh {
 		first = givenFiles(request.Inputs, blobs)
+	}
+	if g.bar != nil {
+		g.Progress = g.bar // until the engine says how far it is
 	}
 	g.Ask(&request, func(b wire.Body, _ []wire.Blob) {
 		g.Progress = nil
