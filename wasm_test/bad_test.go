@@ -9,23 +9,6 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// A badFile is one that can't be opened as it is, or only in part.
-type badFile struct {
-	name    string
-	fixture string // or else
-	data    string
-	pages   string // the expected texts; nil for none
-	says    string // an expression for the sentence that is shown
-}
-
-func (b badFile) file(t *testing.T) string {
-	t.Helper()
-	if b.fixture != "" {
-		return copyAs(t, b.fixture, t.TempDir(), b.name)
-	}
-	return given(t, b.name, b.data)
-}
-
 func (p page) heading(name string) *browser.Part { return p.Find("heading", name) }
 
 // sentence checks that a text suits a shop owner: a title, then the reason, without blame.

@@ -1,7 +1,6 @@
 package wasm_test
 
 import (
-	"os"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
@@ -58,12 +57,9 @@ func TestCommandsFitAPhone(t *testing.T) {
 // would save the page or leave it for the history.
 func TestKeysOfTheEditorAreNotTheBrowsersInADialog(t *testing.T) {
 	t.Parallel()
-	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := blank(t, browser.Look{})
-	p.Before(`addEventListener("keydown", (e) => {
+	p := visit(t, browser.Look{}, `addEventListener("keydown", (e) => {
 		if (e.ctrlKey && e.key !== "Control") globalThis.lastKey = e.key + (e.defaultPrevented ? "" : " to the browser");
 	})`)
-	p.Open(s.Page())
 	p.open(given(t, "sitemap.xml", teaShop))
 	p.pages("3 pages")
 	for _, open := range []struct{ button, dialog string }{

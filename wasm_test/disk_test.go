@@ -103,6 +103,7 @@ globalThis.fakeDisk = {
 // in each role; then a second project. What is saved goes to the place of the first file, or to one that the owner
 // chooses; no other file changes, and none comes elsewhere.
 func TestSaveWritesOnlyToThePlaceOfItsFile(t *testing.T) {
+	t.Parallel()
 	roles := []string{"none", "compared", "added", "merged", "recipe", "replaced"}
 	ways := []string{"drop", "launch", "button", "paste", "folder", "bookmark", "text"}
 	for i, role := range roles {
@@ -120,11 +121,7 @@ func TestSaveWritesOnlyToThePlaceOfItsFile(t *testing.T) {
 }
 
 func saveWritesOnlyToThePlaceOfItsFile(t *testing.T, way, role string) {
-	s := browser.Serve(t, online{os.DirFS(dist)}, "/any-name/")
-	p := blank(t, browser.Look{})
-	p.MaySay("(404) was received when fetching the script") // of the service worker
-	p.Before(fakeDisk)
-	p.Open(s.Page())
+	p := visit(t, browser.Look{}, fakeDisk)
 	disk := map[string]string{}
 	file := func(path string, addresses ...string) {
 		text := strings.Builder{}
@@ -226,10 +223,7 @@ func saveWritesOnlyToThePlaceOfItsFile(t *testing.T, way, role string) {
 
 func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 	t.Parallel()
-	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := blank(t, browser.Look{})
-	p.Before(pickers)
-	p.Open(s.Page())
+	p := visit(t, browser.Look{}, pickers)
 	file := filepath.Join(t.TempDir(), "shop.xml")
 	if err := os.WriteFile(file, []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <!-- by hand --><url><loc>https://shop.example/a</loc><priority>0.5</priority></url>

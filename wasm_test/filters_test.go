@@ -46,14 +46,6 @@ func (p page) ticked(box *browser.Part, want bool) {
 	})
 }
 
-// keyboardAt waits until a part has the focus.
-func (p page) keyboardAt(part *browser.Part) {
-	p.t.Helper()
-	p.Until(part.String()+" has the focus", func() bool {
-		return browser.Ask[bool](part, `function () { return document.activeElement === this; }`)
-	})
-}
-
 // openMixed opens pages of all sorts. It returns a function that waits until a number of them is shown.
 func (p page) openMixed() func(n int) {
 	p.t.Helper()
@@ -74,7 +66,7 @@ func TestColumnsAreFilteredFromTheirHeads(t *testing.T) {
 	p.at(1, "Change frequency").Click()
 	p.Press("ArrowUp", "Alt+ArrowDown")
 	filter := p.dialog("Filter: Change frequency")
-	p.keyboardAt(filter.Find("checkbox", "weekly 20"))
+	filter.Find("checkbox", "weekly 20").Focused()
 	p.Press(" ")
 	rows(20)
 	p.ticked(filter.Find("checkbox", "weekly 20"), true)
@@ -86,11 +78,11 @@ func TestColumnsAreFilteredFromTheirHeads(t *testing.T) {
 	clean(t, p)
 	p.Press("Escape")
 	filter.Gone()
-	p.keyboardAt(p.grid())
+	p.grid().Focused()
 
 	p.Press(browser.Turned("ArrowUp", "ArrowLeft", "Alt+ArrowDown")...)
 	filter = p.dialog("Filter: Last changed")
-	p.keyboardAt(filter.Find("checkbox", "not set 5"))
+	filter.Find("checkbox", "not set 5").Focused()
 	p.Press(" ")
 	rows(5)
 	chips.Find("button", "Last changed: not set").Wait()
@@ -109,7 +101,7 @@ func TestColumnsAreFilteredFromTheirHeads(t *testing.T) {
 	rows(20)
 	p.grid().Find("button", "Filter: Page address").Click()
 	filter = p.dialog("Filter: Page address")
-	p.keyboardAt(filter.Find("textbox", containsWords))
+	filter.Find("textbox", containsWords).Focused()
 	p.Type("/02 /04 /36")
 	rows(3)
 	filter.Find("checkbox", "blog.example 5").Click()

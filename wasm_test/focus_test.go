@@ -40,7 +40,7 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 	p.Find("textbox", "Paste page addresses").Fill("https://shop.example/lamp")
 	p.button("Add pages").Click()
 	p.cellThere(1)
-	p.keyboardAt(p.grid())
+	p.grid().Focused()
 	// And when they were added later.
 	p.button("Add pages").Click()
 	p.dialog("Add pages").Find("textbox", "Paste page addresses").Fill("https://shop.example/chair")

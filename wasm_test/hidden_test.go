@@ -19,8 +19,7 @@ func TestAHiddenWindowOpensWhatItIsGiven(t *testing.T) {
 		chromedp.Flag("disable-renderer-backgrounding", false))
 	s := browser.Serve(t, online{os.DirFS(dist)}, "/any-name/")
 	p := page{own.Tab(t, browser.Look{}), t}
-	p.MaySay("(404) was received when fetching the script") // of the service worker
-	p.Open(s.Page())
+	p.visit(s)
 	p.Hide()
 	p.Paste("https://shop.example/\nhttps://shop.example/lamps", "")
 	p.cellIs(2, "Page address", "/lamps")

@@ -146,16 +146,12 @@ func TestASitemapOfTheOldHostMovesToTheOneThatAnswers(t *testing.T) {
 	}))
 	defer plain.Close()
 	t.Parallel()
-	if chromium == nil {
-		t.Skip("there is no Chromium on this machine")
-	}
 	own := browser.Own(t, chromedp.Flag("ignore-certificate-errors", true), chromedp.Flag("disable-features", "HttpsUpgrades"),
 		chromedp.Flag("host-resolver-rules", fmt.Sprintf("MAP shop.example:80 %s, MAP www.shop.example:443 %s",
 			plain.Listener.Addr(), secure.Listener.Addr())))
 	server := browser.Serve(t, online{os.DirFS(dist)}, "/any-name/")
 	p := page{own.Tab(t, browser.Look{}), t}
-	p.MaySay("(404) was received when fetching the script") // of the service worker
-	p.Open(server.Page())
+	p.visit(server)
 
 	const head = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n"
 	var list strings.Builder

@@ -128,13 +128,12 @@ func beginOn(t *testing.T, look browser.Look) page {
 	return begin(t, look)
 }
 
-// visit serves the site and opens its page.
-func visit(t *testing.T, look browser.Look) page {
+// visit serves the site and opens its page, in which some scripts run first.
+func visit(t *testing.T, look browser.Look, before ...string) page {
 	t.Helper()
 	if chromium == nil {
 		return blank(t, look)
 	}
-	// The tab is closed before the server, so that it misses nothing.
 	site := dist
 	if look.Language != "" && look.Language != browser.Unset {
 		var err error
@@ -142,11 +141,20 @@ func visit(t *testing.T, look browser.Look) page {
 			t.Fatal(err)
 		}
 	}
-	s := browser.Serve(t, online{os.DirFS(site)}, "/any-name/")
+	s := browser.Serve(t, online{os.DirFS(site)}, "/any-name/") // before the tab, which is closed first and misses nothing
 	p := blank(t, look)
-	p.MaySay("(404) was received when fetching the script") // of the service worker
-	p.Open(s.Page())
+	p.visit(s, before...)
 	return p
+}
+
+// visit opens the page of an online site, in which some scripts run first.
+func (p page) visit(s *browser.Server, before ...string) {
+	p.t.Helper()
+	p.MaySay("(404) was received when fetching the script") // of the service worker
+	for _, script := range before {
+		p.Before(script)
+	}
+	p.Open(s.Page())
 }
 
 // blank opens a tab with nothing in it.

@@ -367,6 +367,7 @@ func TestAnUpdateKeepsTheProject(t *testing.T) {
 
 // TestTheListOfProjectsMovesNothing visits the start screen with one project and with two, and looks at each frame.
 func TestTheListOfProjectsMovesNothing(t *testing.T) {
+	t.Parallel()
 	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844}} {
 		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
 			t.Parallel()

@@ -321,7 +321,7 @@ func (w *wanderer) download() {
 // TestAWalkEqualsAPlainModel does anything at random with two documents, and compares the table, the numbers on buttons
 // and in messages, the depth of the history and the downloads with a plain model.
 func TestAWalkEqualsAPlainModel(t *testing.T) {
-	steps, every, seed := 60, 20, int64(7)
+	steps, every, seed := 30, 15, int64(7)
 	if browser.All() {
 		steps, every, seed = 500, 50, time.Now().UnixNano()
 	}

@@ -274,6 +274,7 @@ func TestALongNameKeepsOffTheMark(t *testing.T) {
 // TestNothingMovesUnderTheHand types dates by clicks at one place of the screen: no edit, undo or tab moves a column or a
 // button.
 func TestNothingMovesUnderTheHand(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int64{1280, 1440} {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
 			p := begin(t, browser.Look{Width: width, Height: 800})
