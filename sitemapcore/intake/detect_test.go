@@ -218,7 +218,10 @@ func FuzzDetect(f *testing.F) {
 // unpacked returns the decompressed bytes of a file.
 func unpacked(file []byte) ([]byte, error) {
 	u := format.NewUnpacker(1 << 30)
-	if err := u.Write(file); err != nil {
+	if err := u.Grow(int64(len(file))); err != nil {
+		return nil, err
+	}
+	if err := u.Took(copy(u.Room(), file)); err != nil {
 		return nil, err
 	}
 	if err := u.Close(); err != nil {

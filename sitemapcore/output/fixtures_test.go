@@ -195,7 +195,8 @@ func (l *linter) check(t *testing.T) {
 func gunzipper(file []byte) (*format.Unpacker, error) {
 	u := format.NewUnpacker(64 << 20)
 	for _, do := range [...]func() error{
-		func() error { return u.Write(file) }, u.Close,
+		func() error { return u.Grow(int64(len(file))) },
+		func() error { return u.Took(copy(u.Room(), file)) }, u.Close,
 		func() error { return u.Run(func() error { return nil }) },
 	} {
 		if err := do(); err != nil {

@@ -33,9 +33,9 @@ const (
 // An Unpacker takes a file while it loads and returns its text without the gzip layers around it (RFC 1952; several
 // members are one text). It doesn't copy an uncompressed file.
 //
-//	u := intake.NewUnpacker(limit)
-//	u.Grow(size)                       // if the size is known
-//	for each chunk { u.Write(chunk) }
+//	u := format.NewUnpacker(limit)
+//	u.Grow(size)
+//	for each chunk { u.Took(copy(u.Room(), chunk)) }
 //	u.Close()
 //	err := u.Run(breathe)
 //	text, raw := u.Text(), u.Raw()
@@ -77,18 +77,8 @@ func (u *Unpacker) Grow(size int64) error {
 	if size > int64(u.limit) {
 		return u.fail(item.RefuseTooLarge(size))
 	}
-	if !u.closed && cap(u.raw) < int(size) {
-		u.raw = append(make([]byte, 0, size), u.raw...)
-	}
+	u.raw = make([]byte, 0, size)
 	return nil
-}
-
-// Write takes the next bytes of the file. It refuses early what can't be opened at all.
-func (u *Unpacker) Write(p []byte) error {
-	if u.closed {
-		return errors.New("intake: Write after Close")
-	}
-	return u.came(append(u.raw, p...))
 }
 
 // Room returns the remaining room of a file that [Unpacker.Grow] reserved. The caller reads the file into it from the
@@ -96,12 +86,7 @@ func (u *Unpacker) Write(p []byte) error {
 func (u *Unpacker) Room() []byte { return u.raw[len(u.raw):cap(u.raw)] }
 
 // Took adds the next n bytes of the file in Room. It refuses early a file that can't be opened.
-func (u *Unpacker) Took(n int) error {
-	if u.closed {
-		return errors.New("intake: Took after Close")
-	}
-	return u.came(u.raw[:len(u.raw)+n])
-}
+func (u *Unpacker) Took(n int) error { return u.came(u.raw[:len(u.raw)+n]) }
 
 // came handles the loaded part of the file.
 func (u *Unpacker) came(raw []byte) error {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sitemapeditor/sitemapcore/intake/intaketest"
+	"sitemapeditor/sitemapcore/intake/item"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -26,15 +27,13 @@ func unpack(file []byte, limit int) (*Unpacker, error) {
 }
 
 // unpackIn runs an Unpacker with chunks of a size.
-func unpackIn(file []byte, limit, chunk int, grow bool) (*Unpacker, error) {
+func unpackIn(file []byte, limit, chunk int) (*Unpacker, error) {
 	u := NewUnpacker(limit)
-	if grow {
-		if err := u.Grow(int64(len(file))); err != nil {
-			return u, err
-		}
+	if err := u.Grow(int64(len(file))); err != nil {
+		return u, err
 	}
 	for i := 0; i < len(file); i += chunk {
-		if err := u.Write(file[i:min(i+chunk, len(file))]); err != nil {
+		if err := u.Took(copy(u.Room(), file[i:min(i+chunk, len(file))])); err != nil {
 			return u, err
 		}
 	}
@@ -65,7 +64,7 @@ func TestUnpackGivesBackWhatWasPackedForAnyChunks(t *testing.T) {
 				packed = intaketest.Gz(t, packed)
 			}
 		}
-		u, err := unpackIn(packed, 1<<30, 1+r.IntN(5000), r.IntN(2) == 0)
+		u, err := unpackIn(packed, 1<<30, 1+r.IntN(5000))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,9 +75,8 @@ func TestUnpackGivesBackWhatWasPackedForAnyChunks(t *testing.T) {
 }
 
 func TestUnpackPassesPlainFilesThrough(t *testing.T) {
-	file := []byte(intaketest.SmallSitemap)
-	u, err := unpack(file, 1<<20)
-	if err != nil || &u.Text()[0] != &file[0] || &u.Raw()[0] != &file[0] || u.Layers() != 0 || len(u.Receipts()) != 0 {
+	u, err := unpackIn([]byte(intaketest.SmallSitemap), 1<<20, 7)
+	if err != nil || string(u.Text()) != intaketest.SmallSitemap || &u.Text()[0] != &u.Raw()[0] || u.Layers() != 0 || len(u.Receipts()) != 0 {
 		t.Fatalf("a plain file was touched: %v", err)
 	}
 }
@@ -152,7 +150,7 @@ func TestUnpackTellsWhatIsWrong(t *testing.T) {
 		{"a packed picture", intaketest.Gz(t, []byte("\x89PNG\r\n\x1a\n")), "is a picture", true, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			u, err := unpackIn(c.file, 1<<30, 7, false)
+			u, err := unpackIn(c.file, 1<<30, 7)
 			got := ""
 			if u.Damage() != nil {
 				got = u.Damage().Title.String()
@@ -205,12 +203,11 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 	for name, run := range map[string]func() error{
 		"a size that is too large, before reading": func() error { return NewUnpacker(1000).Grow(2_000_000_000) },
 		"a file that is too large": func() error {
-			_, err := unpackIn(big, 1000, 100, false)
+			_, err := unpackIn(big, 1000, 100)
 			return err
 		},
 		"a text that is too large": func() error {
-			_, err := unpackIn(intaketest.Gz(t, big), 900_000, 1<<20,
-				false)
+			_, err := unpackIn(intaketest.Gz(t, big), 900_000, 1<<20)
 			return err
 		},
 	} {
@@ -222,6 +219,17 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 	if r := NewUnpacker(1 << 30).Grow(2_147_483_648); r == nil || !strings.Contains(r.Error(), "2.0 GB") ||
 		!strings.Contains(r.Error(), "about 1 GB") {
 		t.Errorf("2 GB: %v", r)
+	}
+}
+
+func TestAnArchiveIsRefusedBeforeAllOfItIsLoaded(t *testing.T) {
+	u := NewUnpacker(1 << 20)
+	file := append([]byte("7z\xbc\xaf\x27\x1c"), make([]byte, item.Window)...)
+	if err := u.Grow(int64(len(file))); err != nil {
+		t.Fatal(err)
+	}
+	if err := u.Took(copy(u.Room(), file)); err == nil {
+		t.Error("an archive was taken")
 	}
 }
 
@@ -246,7 +254,7 @@ func FuzzUnpack(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte, chunk int) {
 		const limit = 1 << 20
 		chunk = 1 + max(0, chunk)%(1<<16)
-		u, err := unpackIn(file, limit, chunk, chunk%2 == 0)
+		u, err := unpackIn(file, limit, chunk)
 		v, err2 := unpack(file, limit)
 		// The end of a file may be refused before its beginning is, but both or none is.
 		if (err == nil) != (err2 == nil) || !bytes.Equal(u.Text(), v.Text()) || u.Layers() != v.Layers() {
@@ -263,7 +271,7 @@ func FuzzUnpack(f *testing.F) {
 		// A compressed text is returned.
 		if len(file) < limit/2 {
 			if Signature(file) == Unknown {
-				w, err := unpackIn(intaketest.Gz(t, file), limit, chunk, false)
+				w, err := unpackIn(intaketest.Gz(t, file), limit, chunk)
 				if err != nil || !bytes.Equal(w.Text(), file) {
 					t.Fatalf("%v, %d bytes of %d", err, len(w.Text()), len(file))
 				}
