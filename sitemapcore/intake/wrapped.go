@@ -79,11 +79,8 @@ var lineTags = item.Words("p div br tr li pre")
 
 // shownSitemap returns the sitemap that a page or a document shows as text.
 func shownSitemap(text []byte) []byte {
-	if !bytes.Contains(text, []byte("&lt;urlset")) && !bytes.Contains(text, []byte("&lt;sitemapindex")) {
-		// A program may color the name of the tag.
-		if !bytes.Contains(text, []byte("&lt;")) {
-			return nil
-		}
+	if !bytes.Contains(text, []byte("&lt;")) { // a program may color the name behind it
+		return nil
 	}
 	var shown []byte
 	r := item.TagReader{Source: text}
@@ -126,13 +123,8 @@ func fencedSitemap(text []byte) (w Wrapped) {
 	var block []byte
 	fence := false
 	line, first := 0, 0
-	for rest := text; len(rest) > 0; line++ {
-		var one []byte
-		if n := bytes.IndexByte(rest, '\n'); n >= 0 {
-			one, rest = rest[:n+1], rest[n+1:]
-		} else {
-			one, rest = rest, nil
-		}
+	for one := range bytes.Lines(text) {
+		line++
 		mark := bytes.TrimLeft(one, " \t>")
 		switch {
 		case !bytes.HasPrefix(mark, []byte("```")) && !bytes.HasPrefix(mark, []byte("~~~")):
@@ -147,7 +139,7 @@ func fencedSitemap(text []byte) (w Wrapped) {
 			w.Sitemap = append(w.Sitemap, block...)
 		}
 		fence = !fence
-		block, first = nil, line+1
+		block, first = nil, line
 	}
 	if fence && w.Sitemap == nil && sitemapRoot(block) >= 0 {
 		// The answer was cut off.

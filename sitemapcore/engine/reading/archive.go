@@ -120,10 +120,6 @@ func (r *Reader) archive(in Input, held int, a *format.Archive) error {
 			"{archive} were}} left out", "n", more, "archive", name),
 			say.N("These files aren’t sitemaps or could not be read. The {n} named above are examples.", maxArchiveProblems))
 	}
-	if damage := a.Damage; damage != nil {
-		damage.Rule = "" // a complete file in it doesn't end the archive
-		r.tell(in.Name, sitemapcore.Reject, damage)
-	}
 	if quiet == len(a.Files) {
 		r.say(in, sitemapcore.Fatal, say.Fill("{archive} has no sitemap in it", "archive", name),
 			"Pack the sitemaps again, or drop them here as they are.")

@@ -59,9 +59,6 @@ func refusePacked(kind damageKind, kept int) *say.Failure {
 	return damaged(item.Refuse(sitemapcore.RuleA3, title, detail))
 }
 
-// RefuseCut is for an archive that ends too early, of which nothing could be decompressed: rule A3.
-func RefuseCut() *say.Failure { return refusePacked(damageCut, 0) }
-
 // damaged adds what usually damages a packed file.
 func damaged(f *say.Failure) *say.Failure {
 	return item.Because(f, "the download or upload was interrupted", "the file was sent as text, which changes "+
@@ -84,10 +81,7 @@ func refuseZip(t zipTrouble) *say.Failure {
 	case zipOdd:
 		return RefuseFormat(Zip)
 	case zipOutside:
-		return RefuseCut()
-	case zipListCut:
-		return damaged(item.Refuse(sitemapcore.RuleA3, "{file} is a zip archive that is cut off",
-			"What we found in the rest is open. Use a fresh copy for what is missing."))
+		return refusePacked(damageCut, 0)
 	}
 	return damaged(item.Refuse(sitemapcore.RuleA3, "{file} is a zip archive that is cut off",
 		"We found no file in what is left. Use a fresh copy."))

@@ -194,7 +194,7 @@ func (u *Unpacker) gunzip(pace *item.Pacer) error {
 		}
 		switch {
 		case isEnd(err):
-			return u.fail(RefuseCut())
+			return u.fail(refusePacked(damageCut, 0))
 		case err != nil:
 			return u.fail(refusePacked(damageHeader, 0))
 		}

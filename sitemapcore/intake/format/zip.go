@@ -5,8 +5,6 @@ import (
 	"compress/flate"
 	"hash/crc32"
 	"io"
-
-	"sitemapeditor/sitemapcore/say"
 )
 
 // maxArchived bounds the files of one archive: twice the number of sitemaps in an index.
@@ -34,9 +32,6 @@ const maxArchived = 100_000
 type Archive struct {
 	// Files are the files in it, without its folders, in its order.
 	Files []Archived
-
-	// Damage says that the list ends too early, so that there may have been more files. It is nil for a whole one.
-	Damage *say.Failure
 
 	Raw []byte // the archive
 	zr  io.ReadCloser
@@ -76,7 +71,6 @@ const (
 	zipOutside
 
 	// Of the archive.
-	zipListCut
 	zipLost
 	zipNothing
 	zipOdd // it is split, has too many files, or files that share their bytes
@@ -86,21 +80,13 @@ const (
 // anything that came out of it is used. The error is a [*say.Failure].
 func OpenZip(b []byte) (*Archive, error) {
 	dir, at, count, trouble := zipDirectory(b)
-	if trouble == zipListCut {
-		trouble = zipLost // no list says where the files are
-	}
 	if trouble != noTrouble {
 		return nil, refuseZip(trouble)
 	}
 	a := &Archive{Raw: b}
 	var read uint64
 	all := 0 // packed bytes
-	for {
-		rec, rest, ok := cutRecord(dir)
-		if !ok {
-			break
-		}
-		dir = rest
+	for rec, rest, ok := cutRecord(dir); ok; rec, rest, ok = cutRecord(rest) {
 		read++
 		if rec.isFolder() {
 			continue
@@ -113,10 +99,8 @@ func OpenZip(b []byte) (*Archive, error) {
 		a.Files = append(a.Files, f)
 	}
 	switch {
-	case read < count && len(a.Files) == 0:
-		return nil, refuseZip(zipLost)
 	case read < count:
-		a.Damage = refuseZip(zipListCut)
+		return nil, refuseZip(zipLost)
 	case len(a.Files) == 0:
 		return nil, refuseZip(zipNothing)
 	}

@@ -41,7 +41,7 @@ func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTro
 	le := binary.LittleEndian
 	at := zipEndAt(b)
 	if at < 0 {
-		return nil, 0, 0, zipListCut
+		return nil, 0, 0, zipLost
 	}
 	end := b[at:]
 	disk, dirDisk := uint32(le.Uint16(end[4:])), uint32(le.Uint16(end[6:]))
@@ -58,7 +58,7 @@ func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTro
 		return nil, 0, 0, zipOdd
 	}
 	if size > uint64(at) || offset > uint64(at)-size {
-		return nil, 0, 0, zipListCut
+		return nil, 0, 0, zipLost
 	}
 	return b[offset : offset+size], int(offset), count, noTrouble
 }

@@ -75,7 +75,6 @@ func TestListsOfPathsAreKnown(t *testing.T) {
 	}
 }
 
-// A column is the one of addresses only if its cells can be addresses.
 // A table says as JSON does which pages may not be listed.
 func TestATableNamesPagesThatMayNotBeListed(t *testing.T) {
 	for column, want := range map[string]bool{
@@ -106,6 +105,7 @@ func TestATableNamesPagesThatMayNotBeListed(t *testing.T) {
 	}
 }
 
+// A column is the one of addresses only if its cells can be addresses.
 func TestNoColumnOfNumbersIsTheOneOfAddresses(t *testing.T) {
 	for text, none := range map[string]bool{
 		"Reason,Source,Pages\nRedirect,Website,46\n": true,

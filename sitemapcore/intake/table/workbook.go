@@ -45,10 +45,6 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 		return nil, format.RefuseFormat(format.Spreadsheet) // .xls
 	}
 	a, err := format.OpenZip(b)
-	if err == nil && a.Damage != nil {
-		// The texts of cells are behind the sheets, and a sheet without them is worse than none.
-		return nil, format.RefuseCut()
-	}
 	if err != nil {
 		return nil, err
 	}
