@@ -59,7 +59,7 @@ func (r *Reader) paste(text, markup string) error {
 	if len(found.Pages) == 0 && len(r.inputs) > 0 {
 		return nil // Files are shared with a few words about them.
 	}
-	r.Repeated, r.Ignored = found.Duplicates, found.Unread+found.Foreign+found.Relative
+	r.Repeated, r.Ignored = found.Duplicates, found.Ignored
 	r.odd(found.Oddities, found.Odd)
 	values := make([]Values, len(found.Pages))
 	for i, page := range found.Pages {

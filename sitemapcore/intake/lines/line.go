@@ -13,13 +13,12 @@ import (
 
 // A lineScan finds the addresses in one line.
 type lineScan struct {
-	found    []string
-	full     int
-	relative int
-	foreign  int
-	date     string // the date, if exactly one cell is a date
-	body     string // the line without the mark of a list at its beginning
-	mended   bool   // an address was written in another way
+	found  []string
+	full   int
+	passed int    // addresses within a site, and of other schemes
+	date   string // the date, if exactly one cell is a date
+	body   string // the line without the mark of a list at its beginning
+	mended bool   // an address was written in another way
 }
 
 // each scans the lines of a text that aren't blank, and calls f with each of them, without the blanks around it.
@@ -58,7 +57,7 @@ func (l *lineScan) scan(line string) {
 		return
 	}
 	l.inText(body)
-	if len(l.found)+l.foreign == 0 {
+	if len(l.found)+l.passed == 0 {
 		l.bare(body)
 	}
 	if len(l.found) == 1 {
@@ -109,14 +108,14 @@ func (l *lineScan) inText(line string) {
 		}
 		if at < pos || !address.IsWeb(line[at:]) {
 			if at = schemeStart(line, pos, colon); at < colon {
-				l.foreign++
+				l.passed++
 				from = wordEnd(line, from)
 				pos = from
 			}
 			continue
 		}
 		if foreignBefore(line[pos:at]) {
-			l.foreign++
+			l.passed++
 			from = wordEnd(line, from)
 			pos = from
 			continue
@@ -137,7 +136,7 @@ func (l *lineScan) inText(line string) {
 // bare finds addresses without a scheme in a line that has none with one.
 func (l *lineScan) bare(line string) {
 	if len(line) > 1 && line[0] == '/' && line[1] != '/' && strings.IndexFunc(line, item.IsBlank) < 0 {
-		l.relative++
+		l.passed++
 		return
 	}
 	for line != "" {
@@ -172,7 +171,7 @@ func (l *lineScan) bareWord(w string, sentence bool) {
 	}
 	if i := strings.IndexByte(w, ':'); i > 0 {
 		if foreignSchemes[strings.ToLower(w[:i])] {
-			l.foreign++
+			l.passed++
 			return
 		}
 	}

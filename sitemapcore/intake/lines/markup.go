@@ -13,8 +13,8 @@ import (
 // A markupText is HTML as lines of text.
 type markupText struct {
 	strings.Builder
-	links             int // targets that are addresses, in the place of their links
-	relative, foreign int // other targets
+	links  int // targets that are addresses, in the place of their links
+	passed int // other targets
 }
 
 // linesOf returns the text of HTML that people see. A block is a line, and a row of a table is one with tabs between its
@@ -78,16 +78,12 @@ func linesOf(document []byte, targets bool, pace *item.Pacer) (*markupText, erro
 
 // target writes the target of a link, or counts it.
 func (m *markupText) target(href string) {
-	switch target, kind := linkTarget(href); kind {
-	case webLink:
+	switch target, kind := linkTarget(href); {
+	case kind == webLink:
 		m.links++
 		m.WriteString(target)
-	case relativeLink:
-		m.relative++
-	case foreignLink:
-		if strings.Contains(href, ":") {
-			m.foreign++
-		}
+	case kind == relativeLink || strings.Contains(href, ":"):
+		m.passed++
 	}
 }
 

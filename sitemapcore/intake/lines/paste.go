@@ -30,16 +30,9 @@ type Found struct {
 	// Duplicates is how often an address came again. It was dropped.
 	Duplicates int
 
-	// Relative is the number of links and lines that are addresses within a site, such as /about,
-	// and can't be used without it.
-	Relative int
-
-	// Foreign is the number of addresses that aren't of web pages: mailto:, javascript:, ftp: and
-	// the like.
-	Foreign int
-
-	// Unread is the number of lines of plain text in which no address was found.
-	Unread int
+	// Ignored is the number of addresses within an unknown site, such as /about, of addresses that aren't of web pages,
+	// such as mailto:, and of lines of plain text without an address.
+	Ignored int
 
 	// Oddities is the number of lines of plain text that were not taken completely and unchanged, and Odd are the first
 	// of them.
@@ -104,7 +97,7 @@ func pastedAddresses(found format.Format, plain, markup string, breathe func() e
 	if len(m.Pages) == 0 || text.links == 0 && len(s.Pages) > 0 || m.full < s.full {
 		return s.Found, nil
 	}
-	m.Format, m.Relative, m.Foreign = format.HTML, m.Relative+text.relative, m.Foreign+text.foreign
+	m.Format, m.Ignored = format.HTML, m.Ignored+text.passed
 	return m.Found, nil
 }
 
@@ -121,8 +114,8 @@ func (s *lineFinder) read(text []byte, markup bool, pace *item.Pacer) error {
 			s.odd(line, &s.line)
 		}
 		s.addLine(&s.line)
-		if !markup && len(s.line.found) == 0 && s.line.relative+s.line.foreign == 0 {
-			s.Unread++
+		if !markup && len(s.line.found) == 0 && s.line.passed == 0 {
+			s.Ignored++
 		}
 	})
 }
@@ -162,8 +155,7 @@ func (c *collector) addLine(l *lineScan) {
 		c.add(a, lastmod)
 	}
 	c.full += l.full
-	c.Relative += l.relative
-	c.Foreign += l.foreign
+	c.Ignored += l.passed
 }
 
 // pastedTable returns the pasted cells of a spreadsheet, or nil: all spreadsheets and browsers copy them as text with
