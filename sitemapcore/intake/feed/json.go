@@ -2,6 +2,7 @@ package feed
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -75,43 +76,20 @@ func (n *JSONValue) List() []JSONValue {
 
 // Get returns a member of an object, or null.
 func (n *JSONValue) Get(name string) *JSONValue {
-	if m := n.get(name); m != nil {
-		return m
+	if i := slices.Index(n.names, name); i >= 0 {
+		return &n.kids[i]
 	}
 	return new(JSONValue)
-}
-
-// get returns a member of an object.
-func (n *JSONValue) get(name string) *JSONValue {
-	for i := range n.names {
-		if n.names[i] == name {
-			return &n.kids[i]
-		}
-	}
-	return nil
 }
 
 // first returns the text of the first existing member. names are separated by blanks.
 func (n *JSONValue) first(names string) []byte {
 	for name := range strings.FieldsSeq(names) {
-		if m := n.get(name); m != nil && len(m.text) > 0 {
-			return m.text
+		if text := n.Get(name).text; len(text) > 0 {
+			return text
 		}
 	}
 	return nil
-}
-
-// values yields the values of an array, or a single value itself.
-func (n *JSONValue) values(yield func(*JSONValue) bool) bool {
-	if !n.list {
-		return yield(n)
-	}
-	for i := range n.kids {
-		if !yield(&n.kids[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 type jsonReader struct {
@@ -430,18 +408,21 @@ func isHiddenStatus(status []byte) bool {
 // extend writes the images of a page.
 func (j *jsonReader) extend(v *JSONValue) {
 	for i, name := range v.names {
-		switch name {
-		case "img", "images", "image":
-			v.kids[i].values(func(m *JSONValue) bool {
-				loc := m.text
-				if loc == nil {
-					loc = m.first("url loc src")
-				}
-				if address := item.WebAddress(loc, j.base); address != nil {
-					j.item.Image(address, m.first("title"), m.first("caption"))
-				}
-				return true
-			})
+		if name != "img" && name != "images" && name != "image" {
+			continue
+		}
+		images := v.kids[i : i+1]
+		if v.kids[i].list {
+			images = v.kids[i].kids
+		}
+		for _, m := range images {
+			loc := m.text
+			if loc == nil {
+				loc = m.first("url loc src")
+			}
+			if address := item.WebAddress(loc, j.base); address != nil {
+				j.item.Image(address, m.first("title"), m.first("caption"))
+			}
 		}
 	}
 }
