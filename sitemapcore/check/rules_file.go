@@ -243,8 +243,7 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "A26a", Severity: warn, Removes: sitemapcore.OutsideTags, Relists: true,
-		Name:   "Misspelt <sitemap>",
-		Title:  "An index has a misspelt <sitemap> tag",
+		Name:   "An index has a misspelt <sitemap> tag",
 		Why:    "Search engines ignore that line, and don’t find its file.",
 		Source: "siteindex 0.9 schema",
 		Fix:    "Write <sitemap>",

@@ -7,6 +7,7 @@ package live
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"sitemapeditor/sitemapcore/address"
@@ -169,7 +170,7 @@ func (c *Check) addRobots(robots string, status []string) {
 
 // putListed stores the result for the listed address of a page that was checked on the twin of its site.
 func (c *Check) putListed(p crawl.LivePage) {
-	if c.Twin == "" || !isUnder(p.Loc, c.Twin) {
+	if c.Twin == "" || !address.IsUnder(p.Loc, c.Twin) {
 		return
 	}
 	checked := p.Loc
@@ -224,7 +225,7 @@ func (c *Check) spelled(loc string) (string, bool) {
 	if len(loc) > maxAddress || strings.ContainsFunc(loc, isControl) {
 		return loc, false
 	}
-	if isUnder(loc, c.Site) || c.Twin != "" && isUnder(loc, c.Twin) {
+	if address.IsUnder(loc, c.Site) || c.Twin != "" && address.IsUnder(loc, c.Twin) {
 		return loc, true
 	}
 	site, rest := address.Cut(loc)
@@ -237,12 +238,6 @@ func (c *Check) spelled(loc string) (string, bool) {
 // siteKey normalizes a site for comparison: small letters, no usual port, and no punycode.
 func siteKey(site string) string {
 	return strings.ToLower(address.Letters(string(address.LooseHost.AppendKey(nil, []byte(site)))))
-}
-
-// isUnder reports whether an address belongs to a site.
-func isUnder(loc, site string) bool {
-	rest, ok := strings.CutPrefix(loc, site)
-	return ok && (rest == "" || rest[0] == '/')
 }
 
 // isTwin reports whether two sites differ only in their scheme, or in www.
@@ -362,7 +357,7 @@ func (c *Check) Len() int {
 // OfSite returns the number of checked pages that are not on the twin of the site.
 func (c *Check) OfSite() (n int) {
 	for i := range c.Pages {
-		if c.Twin == "" || !isUnder(c.Pages[i].Loc, c.Twin) {
+		if c.Twin == "" || !address.IsUnder(c.Pages[i].Loc, c.Twin) {
 			n++
 		}
 	}
@@ -397,17 +392,12 @@ func isTag(text string) bool {
 }
 
 // number parses up to nine digits. It returns 0 for any other text.
-func number(text string) (n int) {
-	if len(text) > 9 {
+func number(text string) int {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil || len(text) > 9 {
 		return 0
 	}
-	for _, d := range []byte(text) {
-		if d < '0' || d > '9' {
-			return 0
-		}
-		n = 10*n + int(d-'0')
-	}
-	return n
+	return int(n)
 }
 
 // isDate reports whether a text is a day, or a time in the form that the bookmark writes.

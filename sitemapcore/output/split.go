@@ -82,8 +82,8 @@ func (s *splitter) language(id sitemapcore.EntryID, loc, host, path []byte) []by
 
 // plain returns a language in the form in which it names files.
 func (s *splitter) plain(lang []byte) []byte {
-	s.text = append(s.text[:0], bytes.ToLower(lang)...)
-	return bytes.ReplaceAll(s.text, []byte("_"), []byte("-"))
+	s.text = language.AppendFolded(s.text[:0], lang)
+	return s.text
 }
 
 // isLanguage reports whether a folder or the first part of a host looks like a language, alone or

@@ -10,14 +10,9 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml/write"
 )
 
-// fixedExtras returns the entry of the loaded page with its extensions fixed, and the rules that they broke; nil if there
-// is nothing to fix.
-func fixedExtras(x *checks.Inspector, judge *extras.Checker, id sitemapcore.EntryID) (out []byte, broken check.RuleSet) {
-	return extrasAt(x, judge, id, x.Loc())
-}
-
-// extrasAt does the same for the page with another address.
-func extrasAt(x *checks.Inspector, judge *extras.Checker, id sitemapcore.EntryID, loc []byte) (
+// fixedExtras returns the entry of a page with its extensions fixed, and the rules that they broke; nil if there is
+// nothing to fix. The page is loaded, and has the address loc.
+func fixedExtras(x *checks.Inspector, judge *extras.Checker, id sitemapcore.EntryID, loc []byte) (
 	out []byte, broken check.RuleSet,
 ) {
 	row := x.Doc.Row(id)
@@ -71,10 +66,10 @@ func alongside(x *checks.Inspector, a *page.Answer) func(sitemapcore.EntryID, []
 	switch {
 	case a.Mend.Along:
 		judge := &extras.Checker{Today: x.Clock, Mend: check.B20.Set(), Answer: a, Along: true}
-		return func(id sitemapcore.EntryID, _ []byte) []byte { return first(fixedExtras(x, judge, id)) }
+		return func(id sitemapcore.EntryID, _ []byte) []byte { return first(fixedExtras(x, judge, id, x.Loc())) }
 	case a.Mend.Whole:
 		judge := &extras.Checker{Today: x.Clock, Mend: extras.Incomplete}
-		return func(id sitemapcore.EntryID, loc []byte) []byte { return first(extrasAt(x, judge, id, loc)) }
+		return func(id sitemapcore.EntryID, loc []byte) []byte { return first(fixedExtras(x, judge, id, loc)) }
 	}
 	return nil
 }
@@ -99,7 +94,7 @@ func extraFix(x *checks.Inspector, a *page.Answer) func(sitemapcore.EntryID) []b
 		return withTitles(x, extension.News)
 	}
 	judge := &extras.Checker{Today: x.Clock, Mend: check.SetOf(a.Rule), Answer: a, Missing: x.Own.Missing}
-	return func(id sitemapcore.EntryID) []byte { return first(fixedExtras(x, judge, id)) }
+	return func(id sitemapcore.EntryID) []byte { return first(fixedExtras(x, judge, id, x.Loc())) }
 }
 
 func first(entry []byte, _ check.RuleSet) []byte { return entry }

@@ -108,7 +108,7 @@ func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (sessi
 		}
 		touched := false
 		if beside {
-			if entry, broken := fixedExtras(x, extras, id); entry != nil {
+			if entry, broken := fixedExtras(x, extras, id, x.Loc()); entry != nil {
 				by(broken)
 				touched = m.SetEntry(id, entry)
 			}

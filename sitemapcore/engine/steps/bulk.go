@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/extension"
-	"sitemapeditor/sitemapcore/form"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -135,19 +135,12 @@ func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
 // publication returns the name and the language of the publication that the first article of an
 // entry names.
 func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, language string) {
-	t, err := extension.Parse(entry, &b.Doc.File(b.Doc.Row(id).File).Root)
-	if err != nil {
-		return "", ""
-	}
-	for _, g := range t.Form(form.Look{Max: 1}, nil).Groups {
-		for _, f := range g.Blocks[0].Fields {
-			switch {
-			case g.Kind != extension.News:
-			case f.Path == newsName:
-				name = f.Value
-			case f.Path == newsLanguage:
-				language = f.Value
-			}
+	for _, v := range view.Publication(entry, &b.Doc.File(b.Doc.Row(id).File).Root) {
+		switch v.Path {
+		case newsName:
+			name = v.Text
+		case newsLanguage:
+			language = v.Text
 		}
 	}
 	return name, language

@@ -91,8 +91,10 @@ func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page s
 		}
 	}
 	e.Label, e.Kind, e.Block = say.Fill(formLabel(in.Op, kind), "page", page), "form", t.Next(in.Kind)
-	e.after, err = t.Apply(in)
-	return refuseForm(err)
+	if e.after, err = t.Apply(in); errors.Is(err, extension.ErrStale) {
+		return session.ErrStale
+	}
+	return err
 }
 
 // entryEdited works out another entry for one page.
@@ -155,12 +157,4 @@ func formLabel(op sitemapcore.FormOp, kind extension.Kind) say.Text {
 		at = len(of) - 1
 	}
 	return of[at]
-}
-
-// refuseForm says why an edit of a form can't be done.
-func refuseForm(err error) error {
-	if errors.Is(err, extension.ErrStale) {
-		return session.ErrStale
-	}
-	return err
 }

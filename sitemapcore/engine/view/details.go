@@ -136,25 +136,33 @@ func (x *Details) form(id sitemapcore.EntryID, look form.Look, breaches []extras
 func LikeOthers(s *session.Session) []sitemapcore.FormValue {
 	values := []sitemapcore.FormValue{{Path: "publication_date", Text: s.TodayText}}
 	for _, id := range s.Doc.Order().All {
-		row := s.Doc.Row(id)
-		if row.Shape.News == 0 {
-			continue
-		}
-		t, err := extension.Parse(s.Doc.Bytes(id), &s.Doc.File(row.File).Root)
-		if err != nil {
-			continue
-		}
-		for _, g := range t.Form(form.Look{Max: 1}, nil).Groups {
-			if g.Kind != extension.News {
-				continue
+		if row := s.Doc.Row(id); row.News > 0 {
+			if found := Publication(s.Doc.Bytes(id), &s.Doc.File(row.File).Root); found != nil {
+				return append(values, found...)
 			}
-			for _, f := range g.Blocks[0].Fields {
-				if f.Value != "" && strings.HasPrefix(f.Path, "publication/") {
-					values = append(values, sitemapcore.FormValue{Path: f.Path, Text: f.Value})
-				}
-			}
-			return values
 		}
 	}
 	return values
+}
+
+// Publication returns the name and the language of the publication that the first article of an entry names, or nil if it
+// has no article.
+func Publication(entry []byte, root *sitemapcore.Root) []sitemapcore.FormValue {
+	t, err := extension.Parse(entry, root)
+	if err != nil {
+		return nil
+	}
+	for _, g := range t.Form(form.Look{Max: 1}, nil).Groups {
+		if g.Kind != extension.News {
+			continue
+		}
+		values := []sitemapcore.FormValue{}
+		for _, f := range g.Blocks[0].Fields {
+			if f.Value != "" && strings.HasPrefix(f.Path, "publication/") {
+				values = append(values, sitemapcore.FormValue{Path: f.Path, Text: f.Value})
+			}
+		}
+		return values
+	}
+	return nil
 }
