@@ -85,9 +85,9 @@ dev: go ## build within seconds a site that is not for publishing, and serve it
 	go run . generate -dev -out $(OUT) -commit "$(COMMIT)"
 	go run . serve -out $(OUT) -addr $(ADDR)
 
-watch: go ## make dev, and after each change of a file build again and reload the open page
+watch: go ## make dev, and build again after each change of a file
 	@changed=$$(mktemp); trap 'rm -f $$changed; kill 0' EXIT INT TERM; \
-	go run . generate -dev -out $(OUT) && { go run . serve -reload -out $(OUT) -addr $(ADDR) & } && \
+	go run . generate -dev -out $(OUT) && { go run . serve -fresh -out $(OUT) -addr $(ADDR) & } && \
 	while sleep 1; do \
 		[ -z "$$(find app components sitemapcore web main.go go.mod -newer $$changed -type f -print -quit)" ] || \
 			{ touch $$changed; go run . generate -dev -out $(OUT) && echo "built at $$(date +%T)"; }; \

@@ -4,7 +4,6 @@ package app
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -17,7 +16,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -38,9 +36,9 @@ const usage = `usage:
 		links the source at the given address, and the version that the page
 		shows is the beginning of the commit
 
-	go run . serve [-base /path] [-out dist] [-addr localhost:8000] [-reload]
-		serves a site that generate wrote; with -reload an open page is loaded
-		again after generate wrote another site
+	go run . serve [-base /path] [-out dist] [-addr localhost:8000] [-fresh]
+		serves a site that generate wrote; with -fresh a page that is loaded
+		again is always that of the last build
 
 	go run . release [-out dist] [-version v1.2.3]
 		writes a site, the notes of its version in CHANGELOG.md and a checksum
@@ -74,7 +72,7 @@ func run(command string, args []string) error {
 	out := flags.String("out", "dist", "folder of the site")
 	dev := flags.Bool("dev", false, "build within seconds, neither cut nor packed")
 	addr := flags.String("addr", "localhost:8000", "address to serve at")
-	reload := flags.Bool("reload", false, "load open pages again after the site changed")
+	fresh := flags.Bool("fresh", false, "serve a service worker that keeps no copies")
 	wasm := flags.String("program", "", "an app.wasm.zst that was built before")
 	madeUp := flags.Bool("made-up", false, "add the two languages for tests")
 	source := flags.String("source", "", "address of the source, for the help")
@@ -101,8 +99,8 @@ func run(command string, args []string) error {
 	site := shell.CleanBase(*base)
 	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)
 	files := fileServer(*out, site)
-	if *reload {
-		files = reloading(files, *out, site)
+	if *fresh {
+		files = withoutCopies(files, site)
 	}
 	return http.ListenAndServe(*addr, files)
 }
@@ -151,23 +149,16 @@ func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 	if err := os.RemoveAll(out); err != nil {
 		return err
 	}
-	write := func(name string) error {
+	for name, data := range site {
 		file := filepath.Join(out, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err
 		}
-		return os.WriteFile(file, site[name], 0o644)
-	}
-	for name := range site {
-		if name == indexPath {
-			continue
-		}
-		if err := write(name); err != nil {
+		if err := os.WriteFile(file, data, 0o644); err != nil {
 			return err
 		}
 	}
-	// The page is written last, because pages are loaded again when it changes: see reloading.
-	return write(indexPath)
+	return nil
 }
 
 // program returns app.wasm as it is published, cut and packed, or neither: the page takes it both
@@ -251,60 +242,14 @@ func readTree(folder string) (map[string][]byte, error) {
 	return files, err
 }
 
-const indexPath = "index.html"
-
-// The scripts of reloading. Without a service worker no copy for working offline shows the page of the last build.
-const (
-	reloadScript = `const { of } = document.currentScript.dataset;
-new EventSource(document.currentScript.src.replace(/[.]js$/, "?of=" + of)).onmessage = () => location.reload();
-`
-	leavingWorker = `oninstall = () => skipWaiting();
-onactivate = () => registration.unregister();
-`
-)
-
-// reloading serves a site whose open pages are loaded again after the site changed.
-func reloading(files http.Handler, folder, base string) http.Handler {
-	page := func() (data []byte, sum string) {
-		data, err := os.ReadFile(filepath.Join(folder, indexPath))
-		if err != nil || len(data) == 0 {
-			return nil, "" // it is just being written
-		}
-		return data, fmt.Sprintf("%x", sha256.Sum256(data))
-	}
+// withoutCopies serves a site whose service worker keeps no copies: a page that is loaded again is that of the last build.
+func withoutCopies(files http.Handler, base string) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/", files)
-	mux.HandleFunc(base+"{$}", func(w http.ResponseWriter, r *http.Request) {
-		data, sum := page()
-		if data == nil {
-			files.ServeHTTP(w, r)
-			return
-		}
-		script := fmt.Sprintf(`<script src="%sreload.js" data-of="%s"></script></head>`, base, sum)
+	mux.HandleFunc(base+shell.WorkerPath, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-store")
-		_, _ = w.Write(bytes.Replace(data, []byte("</head>"), []byte(script), 1))
-	})
-	for name, script := range map[string]string{"reload.js": reloadScript, "service-worker.js": leavingWorker} {
-		mux.HandleFunc(base+name, func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-			w.Header().Set("Cache-Control", "no-store")
-			_, _ = w.Write([]byte(script))
-		})
-	}
-	mux.HandleFunc(base+"reload", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "text/event-stream")
-		_ = http.NewResponseController(w).Flush()
-		for {
-			if _, sum := page(); sum != "" && sum != r.FormValue("of") {
-				_, _ = w.Write([]byte("data: changed\n\n"))
-				return
-			}
-			select {
-			case <-r.Context().Done():
-				return
-			case <-time.After(200 * time.Millisecond):
-			}
-		}
+		fmt.Fprint(w, "oninstall = () => skipWaiting();\nonactivate = () => registration.unregister();\n")
 	})
 	return mux
 }

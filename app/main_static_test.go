@@ -3,18 +3,15 @@
 package app
 
 import (
-	"context"
 	"io"
 	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"sitemapeditor/app/shell"
 	"sitemapeditor/app/translation"
@@ -136,53 +133,13 @@ func TestFileServerBehavesLikePages(t *testing.T) {
 	}
 }
 
-// A page that was loaded before the site changed is told so, and one that was loaded after it isn't.
-func TestAnOpenPageIsLoadedAgainAfterTheSiteChanged(t *testing.T) {
-	dir := t.TempDir()
-	write := func(page string) {
-		t.Helper()
-		if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	server := httptest.NewServer(reloading(fileServer(dir, "/any-name/"), dir, "/any-name/"))
-	defer server.Close()
-	get := func(ctx context.Context, path string) (string, error) {
-		request, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+path, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		answer, err := http.DefaultClient.Do(request)
-		if err != nil {
-			return "", err
-		}
-		defer answer.Body.Close()
-		body, err := io.ReadAll(answer.Body)
-		return string(body), err
-	}
-	of := func(page string) string {
-		t.Helper()
-		write(page)
-		body, err := get(t.Context(), "/any-name/")
-		m := regexp.MustCompile(`<script src="/any-name/reload.js" data-of="(\w+)"></script></head>`).FindStringSubmatch(body)
-		if err != nil || m == nil {
-			t.Fatalf("the page is %q, %v", body, err)
-		}
-		return "/any-name/reload?of=" + m[1]
-	}
-	first := of("<head></head>first")
-	second := of("<head></head>second")
-	if body, err := get(t.Context(), first); !strings.HasPrefix(body, "data:") || err != nil {
-		t.Errorf("the old page is told %q, %v", body, err)
-	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-	defer cancel()
-	if body, err := get(ctx, second); err == nil {
-		t.Errorf("the new page is told %q", body)
-	}
-	for _, name := range []string{"reload.js", "service-worker.js"} {
-		if body, err := get(t.Context(), "/any-name/"+name); body == "" || strings.Contains(body, "<") || err != nil {
-			t.Errorf("%s is %q, %v", name, body, err)
+func TestAFreshSiteKeepsNoCopies(t *testing.T) {
+	handler := withoutCopies(http.NotFoundHandler(), "/any-name/")
+	for path, want := range map[string]int{"/any-name/service-worker.js": http.StatusOK, "/any-name/": http.StatusNotFound} {
+		answer := httptest.NewRecorder()
+		handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, path, nil))
+		if answer.Code != want {
+			t.Errorf("%s has status %d, want %d", path, answer.Code, want)
 		}
 	}
 }
