@@ -19,7 +19,8 @@ type rehearsal struct {
 
 // The steps of a rehearsal. Each is drawn in a task of its own, when the browser is idle.
 const (
-	bareScene = 1 + iota
+	frameScene = 1 + iota
+	bareScene
 	rowsScene
 	checksScene
 )
@@ -42,12 +43,15 @@ func (h *rehearsal) play(on *Store) (more bool) {
 	}
 	h.scene++
 	switch h.scene {
-	case bareScene:
+	case frameScene:
 		s := NewStore()
 		s.join(on.browser)
 		s.Narrow, s.Roomy, s.Today, s.Phase = on.Narrow, on.Roomy, on.Today, desk.Running
 		s.State = wire.State{Rev: 1, Pages: 10, Files: 1, Name: "sitemap.xml"}
+		s.treemap.On = true // the table would take as long again as all around it
 		h.page = &Root{store: s}
+	case bareScene:
+		h.page.store.treemap.On = false
 	case rowsScene:
 		w := &wire.Window{View: wire.View{Rev: 1, Len: 10, Order: 1, Complete: true}}
 		values := [sitemapcore.NumFields]string{"https://shop.example/lamps/oak", "2026-11-20", "daily", "0.5"}

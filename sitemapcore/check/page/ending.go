@@ -33,7 +33,7 @@ func addEnding(s *check.RuleSet, path []byte) {
 	}
 	var buf [8]byte
 	switch ext := address.SmallEnding(&buf, path); string(ext) {
-	case "", "htm", "php", "aspx":
+	case "", "htm", "php", "asp", "aspx", "jsp":
 	case "xml":
 		if i := bytes.LastIndexByte(path, '/'); bytes.Contains(ascii.AppendSmall(nil, path[i+1:]), []byte("sitemap")) {
 			s.Add(check.C35)
