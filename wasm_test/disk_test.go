@@ -1,8 +1,6 @@
 package wasm_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -224,13 +222,9 @@ func saveWritesOnlyToThePlaceOfItsFile(t *testing.T, way, role string) {
 func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 	t.Parallel()
 	p := visit(t, browser.Look{}, pickers)
-	file := filepath.Join(t.TempDir(), "shop.xml")
-	if err := os.WriteFile(file, []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+	p.open(given(t, "shop.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <!-- by hand --><url><loc>https://shop.example/a</loc><priority>0.5</priority></url>
-</urlset>`), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	p.open(file)
+</urlset>`))
 	p.cellThere(1)
 	save := func(priority string) {
 		t.Helper()

@@ -2,8 +2,6 @@ package wasm_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -198,13 +196,9 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		if text == changed {
 			p.t.Fatalf("the table is\n%s", text)
 		}
-		file := filepath.Join(p.t.TempDir(), "table.csv")
-		if err := os.WriteFile(file, []byte(changed), 0o644); err != nil {
-			p.t.Fatal(err)
-		}
 		p.dialog("Download").Find("button", "Close").Click()
 		p.button("Add pages").Click()
-		p.Choose(p.dialog("Add pages").Find("button", "Open files"), file)
+		p.Choose(p.dialog("Add pages").Find("button", "Open files"), given(p.t, "table.csv", changed))
 		merge := p.dialog("1 page changed")
 		merge.Find("button", "Update 1 page").Enabled().Click()
 		merge.Gone()

@@ -3,8 +3,6 @@ package wasm_test
 import (
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -46,10 +44,6 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 		fmt.Fprintf(&list, "  <url><loc>%s</loc>%s</url>\n", loc, more)
 	}
 	list.WriteString("</urlset>\n")
-	file := filepath.Join(t.TempDir(), "sitemap.xml")
-	if err := os.WriteFile(file, []byte(list.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
 	p := begin(t, browser.Look{})
 	// With -artifacts the states are kept as pictures.
 	kept := flag.Lookup("test.artifacts")
@@ -67,7 +61,7 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 		}
 		p.Look(browser.Look{Width: 1440, Height: 900})
 	}
-	p.open(file)
+	p.open(given(t, "sitemap.xml", list.String()))
 	p.pages(all + " pages")
 	// The presses of the usual way, from the table to the download.
 	presses := 0
@@ -97,7 +91,7 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	}; true`)
 	site.Bookmark(bookmark)
 	press(site.Find("button", "Check "+all+" pages"))
-	for end := time.Now().Add(time.Duration(pages) * time.Second / 2); time.Now().Before(end); time.Sleep(time.Second) {
+	for end := time.Now().Add(time.Duration(pages) * time.Second / 2); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		if strings.Contains(site.Find("status", "").Text(), all+" of ") {
 			break
 		}

@@ -20,11 +20,7 @@ import (
 // and the dialog.
 func (p page) openLive(sitemap []byte, pages int) (site *browser.Tab, bookmark string, ask *browser.Part) {
 	p.t.Helper()
-	file := filepath.Join(p.t.TempDir(), "sitemap.xml")
-	if err := os.WriteFile(file, sitemap, 0o600); err != nil {
-		p.t.Fatal(err)
-	}
-	p.open(file)
+	p.open(given(p.t, "sitemap.xml", string(sitemap)))
 	p.pages(fmt.Sprintf("%d pages", pages))
 	p.tab("Checks").Click()
 	p.Find("tabpanel", "Checks").Find("button", "Check my pages on the live site").Click()

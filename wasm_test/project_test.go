@@ -3,7 +3,6 @@ package wasm_test
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -24,11 +23,7 @@ const shop = `<?xml version="1.0" encoding="UTF-8"?>
 // shopFile writes it to a file.
 func shopFile(t *testing.T) string {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "shop.xml")
-	if err := os.WriteFile(file, []byte(shop), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return file
+	return given(t, "shop.xml", shop)
 }
 
 // set gives a row another priority and waits until that is on the device.

@@ -1,11 +1,6 @@
 package reader
 
-import (
-	"os"
-	"os/exec"
-	"path/filepath"
-	"testing"
-)
+import "testing"
 
 // badSites checks sites that answer badly, in Node: newCheck asks them through tools, with a clock that runs as fast as
 // the checker sleeps. A page is what answer returns for its address: a status, headers, a title, an end, or an error.
@@ -306,27 +301,5 @@ process.exit(failed ? 1 : 0);
 `
 
 func TestBadSitesAreCheckedToTheirEnd(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("Node is not installed; make tools installs it")
-	}
-	dir := t.TempDir()
-	texts := map[string]string{"bad.mjs": badSites}
-	for _, name := range []string{"ask", "check"} {
-		source, err := os.ReadFile("../../web/bookmark/" + name + ".js")
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[name+".mjs"] = string(source)
-	}
-	for name, text := range texts {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	out, err := exec.Command(node, filepath.Join(dir, "bad.mjs")).CombinedOutput()
-	if err != nil {
-		t.Errorf("%v\n%s", err, out)
-	}
-	t.Logf("%s", out)
+	runLaw(t, badSites, map[string]string{"ask.mjs": "bookmark/ask.js", "check.mjs": "bookmark/check.js"})
 }

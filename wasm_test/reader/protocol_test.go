@@ -105,13 +105,19 @@ process.exit(process.exitCode || 0);
 `
 
 func TestTheEditorsSideOfACheck(t *testing.T) {
+	runLaw(t, protocolLaw, map[string]string{"twin.mjs": "bookmark/twin.js", "check.mjs": "boot/live.js"})
+}
+
+// runLaw runs a program under Node, beside scripts of web/ under the names by which it imports them.
+func runLaw(t *testing.T, law string, scripts map[string]string) {
+	t.Helper()
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("Node is not installed; make tools installs it")
 	}
 	dir := t.TempDir()
-	texts := map[string]string{"law.mjs": protocolLaw}
-	for name, file := range map[string]string{"twin.mjs": "bookmark/twin.js", "check.mjs": "boot/live.js"} {
+	texts := map[string]string{"law.mjs": law}
+	for name, file := range scripts {
 		source, err := os.ReadFile("../../web/" + file)
 		if err != nil {
 			t.Fatal(err)
@@ -123,7 +129,9 @@ func TestTheEditorsSideOfACheck(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if out, err := exec.Command(node, filepath.Join(dir, "law.mjs")).CombinedOutput(); err != nil {
+	out, err := exec.Command(node, filepath.Join(dir, "law.mjs")).CombinedOutput()
+	if err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
+	t.Logf("%s", out)
 }

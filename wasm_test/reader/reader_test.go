@@ -28,21 +28,28 @@ func dist(t *testing.T) string {
 	return dir
 }
 
-// read opens a site and runs the bookmark there.
-func read(t *testing.T, s *Site, editor string) *browser.Tab {
+// read opens a site, in which some scripts run first, and runs the bookmark there.
+func read(t *testing.T, s *httptest.Server, editor string, before ...string) *browser.Tab {
 	t.Helper()
 	p := browser.Shared(t).Tab(t, browser.Look{})
 	p.MaySay("")
-	p.Before(Hasten)
+	for _, script := range append(before, Hasten) {
+		p.Before(script)
+	}
 	p.OpenPainted(s.URL + "/")
 	p.Bookmark(Script(t, dist(t), editor))
 	return p
 }
 
-// saved waits until the site is read, and returns the saved list.
+// saved waits until the site is read, as long as that goes on, and returns the saved list.
 func saved(p *browser.Tab, t *testing.T) []byte {
 	t.Helper()
-	data, err := os.ReadFile(p.Download(p.Find("button", "Save the list").Wait()))
+	save, status := p.Find("button", "Save the list"), p.Find("status", "")
+	for !save.There() {
+		before := status.Text()
+		p.Until("the reading goes on", func() bool { return save.There() || status.Text() != before })
+	}
+	data, err := os.ReadFile(p.Download(save))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,8 +57,8 @@ func saved(p *browser.Tab, t *testing.T) []byte {
 }
 
 func TestReadsASiteWithEveryTrap(t *testing.T) {
-	s := Serve(t, 400)
-	p := read(t, s, "https://editor.invalid/")
+	s := Serve(t, 100)
+	p := read(t, s.Server, "https://editor.invalid/")
 	if browser.Evaluate[bool](p, `Boolean(document.querySelector("sitemap-editor-reader").shadowRoot)`) {
 		t.Error("the site can reach into the panel")
 	}
@@ -82,11 +89,7 @@ func TestReadsTheLinksThatScriptsMadeInTheOpenPage(t *testing.T) {
 			app.innerHTML = "<a href=/oak>Oak</a><a href=/ash>Ash</a>";</script>`)
 	}))
 	defer s.Close()
-	p := browser.Shared(t).Tab(t, browser.Look{})
-	p.MaySay("")
-	p.Before(Hasten)
-	p.OpenPainted(s.URL + "/")
-	p.Bookmark(Script(t, dist(t), "https://editor.invalid/"))
+	p := read(t, s, "https://editor.invalid/")
 	p.Find("button", "Read the pages").Click()
 	p.Find("status", "").Says("Scripts fill the pages of this site")
 	site := &Site{Server: s}
@@ -105,7 +108,7 @@ func TestSaysWhereASitesPolicyForbidsReading(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := Serve(t, 3)
 			s.policy = policy
-			p := read(t, s, "https://editor.invalid/")
+			p := read(t, s.Server, "https://editor.invalid/")
 			if name == "fetch" {
 				p.Find("button", "Read the pages").Click()
 			}
@@ -120,7 +123,7 @@ func TestSaysWhereASitesPolicyForbidsReading(t *testing.T) {
 
 func TestAReadingThatIsPausedAndStoppedKeepsWhatItHas(t *testing.T) {
 	s := Serve(t, 5000)
-	p := read(t, s, "https://editor.invalid/")
+	p := read(t, s.Server, "https://editor.invalid/")
 	p.Find("button", "Read the pages").Click()
 	p.Until("twenty pages are read", func() bool { return s.asked("/p/20") > 0 })
 	p.Find("button", "Pause").Click()
@@ -136,7 +139,7 @@ func TestAReadingThatIsPausedAndStoppedKeepsWhatItHas(t *testing.T) {
 
 func TestReadsNoMorePagesThanTheOwnerSaid(t *testing.T) {
 	s := Serve(t, 500)
-	p := read(t, s, "https://editor.invalid/")
+	p := read(t, s.Server, "https://editor.invalid/")
 	p.Find("spinbutton", "Read at most pages").Put("30")
 	p.Find("button", "Read the pages").Click()
 	if got := s.Paths(t, saved(p, t)); len(got) != 30 {
@@ -167,10 +170,7 @@ func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
 		}
 	}))
 	defer s.Close()
-	p := browser.Shared(t).Tab(t, browser.Look{})
-	p.MaySay("")
-	p.Before(Hasten)
-	p.Before(`{
+	p := read(t, s, "https://editor.invalid/", `{
 		globalThis.unpacked = 0;
 		const real = DecompressionStream;
 		globalThis.DecompressionStream = function (kind) {
@@ -182,8 +182,6 @@ func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
 			return { readable: readable.pipeThrough(count), writable };
 		};
 	}`)
-	p.OpenPainted(s.URL + "/")
-	p.Bookmark(Script(t, dist(t), "https://editor.invalid/"))
 	p.Find("button", "Only fetch the sitemaps").Click()
 	p.Find("button", "Save the files").Wait()
 	if n := browser.Evaluate[int](p, `unpacked`); n == 0 || n > 80<<20 {
@@ -212,11 +210,7 @@ func TestBringsImagesLanguagesAndDates(t *testing.T) {
 			"<a href=/a>a</a><a href=/b>b</a><a href=/c>c</a><a href=/gone,1>d</a>", more, "</main>")
 	}))
 	defer s.Close()
-	p := browser.Shared(t).Tab(t, browser.Look{})
-	p.MaySay("")
-	p.Before(Hasten)
-	p.OpenPainted(s.URL + "/")
-	p.Bookmark(Script(t, dist(t), "https://editor.invalid/"))
+	p := read(t, s, "https://editor.invalid/")
 	p.Find("button", "Read the pages").Click()
 	data := saved(p, t)
 	rows := (&Site{Server: s}).Rows(t, data)
@@ -264,7 +258,7 @@ func TestHandsTheSitemapsOverAsTheyAre(t *testing.T) {
 		_, _ = w.Write([]byte(editorPage))
 	}))
 	defer editor.Close()
-	p := read(t, s, editor.URL+"/")
+	p := read(t, s.Server, editor.URL+"/")
 	p.Find("button", "Only fetch the sitemaps").Click()
 	p.Find("button", "Save the files").Wait()
 	// Keep the window that the panel opens.

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -56,21 +55,9 @@ func (b *chromium) Tab() *tab {
 	} else {
 		p.Tab = b.first.Another()
 	}
-	call(p, emulation.SetScrollbarsHidden, emulation.SetScrollbarsHiddenParams{Hidden: true})
+	browser.Send(p.Tab, emulation.SetScrollbarsHidden, emulation.SetScrollbarsHiddenParams{Hidden: true})
 	p.MaySay("")
 	return p
-}
-
-// call sends one command of the protocol to the tab.
-func call[P, R any](p *tab, command cdp.Command[P, R], params P) R {
-	p.t.Helper()
-	return browser.Send(p.Tab, command, params)
-}
-
-// Open navigates to an address and returns when the document is loaded; its program need not run yet.
-func (p *tab) Open(url string) {
-	p.t.Helper()
-	p.OpenPainted(url)
 }
 
 // evaluate returns the awaited value of an expression.
@@ -89,7 +76,7 @@ func (p *tab) Click(selector string) {
 func (p *tab) Type(selector, text string) {
 	p.t.Helper()
 	evaluate[bool](p, `(document.querySelector(`+strconv.Quote(selector)+`).focus(), true)`)
-	call(p, input.InsertText, input.InsertTextParams{Text: text})
+	browser.Send(p.Tab, input.InsertText, input.InsertTextParams{Text: text})
 }
 
 // Text returns the string value of an expression.
@@ -116,27 +103,10 @@ const workerStates = `navigator.serviceWorker.getRegistration().then((r) => JSON
 	installing: r?.installing?.state, waiting: r?.waiting?.state, active: r?.active?.state, stays: window.stays,
 }))`
 
-// WaitLive returns when the program's page has replaced the prerendered one.
-func (p *tab) WaitLive() {
-	p.t.Helper()
-	p.Wait(live)
-}
-
-// live is true after the prerendered page is replaced. markPainted marks that page.
-const live = `document.body && document.body.firstElementChild && ` +
-	`!document.body.firstElementChild.hasAttribute("data-painted") && window.painted`
-
-// markPainted marks the prerendered page as soon as it is parsed, to distinguish it from the live one.
-const markPainted = `document.addEventListener("readystatechange", () => {
-	if (document.readyState !== "interactive") return;
-	document.body.firstElementChild.setAttribute("data-painted", "");
-	window.painted = document.body.firstElementChild;
-})`
-
 // Fresh returns a tab that marks the prerendered page, for WaitLive.
 func (b *chromium) Fresh() *tab {
 	b.t.Helper()
 	p := b.Tab()
-	p.Before(markPainted)
+	p.Before(browser.MarkPainted)
 	return p
 }

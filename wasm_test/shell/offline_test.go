@@ -68,7 +68,7 @@ func TestWorksOfflineAtAnyPath(t *testing.T) {
 			s := serve(t, files, base)
 			b := newBrowser(t)
 			p := b.Fresh()
-			p.Open(s.Page())
+			p.OpenPainted(s.Page())
 			p.Wait(isOffline)
 			if !evaluate[bool](p, `sitemapEditorUpdate.fresh`) {
 				t.Error("the first copy is not called fresh")
@@ -87,15 +87,15 @@ func TestWorksOfflineAtAnyPath(t *testing.T) {
 			}
 			// Another tab, with what links and installed apps put behind the address.
 			other := b.Fresh()
-			other.Open(s.Page() + "?source=app#privacy")
+			other.OpenPainted(s.Page() + "?source=app#privacy")
 			other.WaitLive()
-			other.Open(s.Page() + "index.html")
+			other.OpenPainted(s.Page() + "index.html")
 			other.WaitLive()
 			if got := other.Text(`location.pathname`); got != base {
 				t.Errorf("index.html is shown at %s", got)
 			}
 			if base != "/" {
-				other.Open(s.Page() + "not/here")
+				other.OpenPainted(s.Page() + "not/here")
 				other.WaitLive()
 				if got := other.Text(`location.pathname`); got != base {
 					t.Errorf("an unknown address leads to %s", got)
@@ -110,7 +110,7 @@ func TestWorksOfflineAtAnyPath(t *testing.T) {
 func TestFirstVisitIsUnderTheWorker(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(isOffline)
 	s.GoAway()
 	if got := p.Text(`fetch("web/worker.js?v=" + sitemapEditorBoot.version).then((r) => r.status + " " + ` +
@@ -124,7 +124,7 @@ func TestForeignCachesAreLeftAlone(t *testing.T) {
 	files := builtSite(t)
 	s := serve(t, files, "/any-name/")
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(isOffline)
 	foreign := []string{
 		"app-1234", "sitemap-editor:/:0123456789ab", "sitemap-editor:/any-name-2/:0123456789ab",
@@ -168,7 +168,7 @@ func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 	s.MaxAge("600")
 	b := newBrowser(t)
 	p := b.Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(isOffline)
 	p.Act(chromedp.Reload())
 	p.WaitLive()
@@ -184,7 +184,7 @@ func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 	}
 	// A second tab keeps the old version too, and is told.
 	second := b.Fresh()
-	second.Open(s.Page())
+	second.OpenPainted(s.Page())
 	second.WaitLive()
 	second.Wait(isUpdate)
 	if second.Text(`document.title`) == "Next" {
@@ -223,7 +223,7 @@ func TestCopyNeverMixesVersions(t *testing.T) {
 	next := nextVersion(t, files, site{"web/css/site.css": []byte(".new{}")})
 	s := serve(t, files, "/any-name/")
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(isOffline)
 
 	mixed := next.with(site{"web/css/site.css": files["web/css/site.css"]})
@@ -263,7 +263,7 @@ func TestADamagedCopyHeals(t *testing.T) {
 			}
 			s := serve(t, builtSite(t), "/any-name/")
 			p := newBrowser(t).Fresh()
-			p.Open(s.Page())
+			p.OpenPainted(s.Page())
 			p.Wait(isOffline)
 			kept := func(then string) string {
 				return p.Text(`(async () => {
@@ -295,7 +295,7 @@ func TestADamagedCopyHeals(t *testing.T) {
 func TestPageWorksWithoutACopy(t *testing.T) {
 	s := serve(t, builtSite(t).without("service-worker.js"), "/any-name/")
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.WaitLive()
 	p.Wait(`sitemapEditorUpdate.state === "none"`)
 }
@@ -306,7 +306,7 @@ func TestFirstVisitDownloadsOnce(t *testing.T) {
 	s := serve(t, files, "/any-name/")
 	s.MaxAge("600")
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(isOffline)
 	if got := s.Sent(program); got != 1 {
 		t.Errorf("the program was sent %d times", got)

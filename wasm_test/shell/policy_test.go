@@ -35,7 +35,7 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
 	b := ownBrowser(t)
 	p := b.Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.WaitLive()
 	evaluate[bool](p, `(async (url) => {
 		await fetch(url, { mode: "no-cors" }).catch(() => {});
@@ -159,7 +159,7 @@ func TestThePageRefusesToRunInAFrame(t *testing.T) {
 	files := builtSite(t).with(site{"frame.html": []byte(`<!doctype html><title>Frame</title><iframe src="./"></iframe>`)})
 	s := serve(t, files, "/any-name/")
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page() + "frame.html")
+	p.OpenPainted(s.Page() + "frame.html")
 	const inside = `document.querySelector("iframe").contentDocument`
 	p.Wait(inside + `.querySelector("a.btn")`)
 	if got := p.Text(inside + `.querySelector("a.btn").href`); got != s.Page() {
@@ -173,7 +173,7 @@ func TestThePageRefusesToRunInAFrame(t *testing.T) {
 			t.Error("the program was loaded")
 		}
 	}
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.WaitLive()
 }
 
@@ -181,7 +181,7 @@ func TestThePageRefusesToRunInAFrame(t *testing.T) {
 func TestWorkerReportsAStartThatFails(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.WaitLive()
 	got := p.Text(`new Promise((resolve) => {
 		const worker = new Worker("web/worker.js?v=" + sitemapEditorBoot.version);
@@ -197,13 +197,13 @@ func TestPageAtAnAddressThatIsNotThere(t *testing.T) {
 	files := builtSite(t)
 	s := serve(t, files, "/")
 	p := newBrowser(t).Tab()
-	p.Open(s.Page() + "some/where?lang=de")
+	p.OpenPainted(s.Page() + "some/where?lang=de")
 	p.Wait(`document.readyState === "complete" && document.querySelector("a.btn")`)
 	if got := p.Text(`document.title + " " + document.querySelector("h1").innerText`); got !=
 		"Nicht hier: Sitemap Editor Unter dieser Adresse gibt es nichts." {
 		t.Errorf("404.html in German: %s", got)
 	}
-	p.Open(s.Page() + "some/where")
+	p.OpenPainted(s.Page() + "some/where")
 	p.Wait(`document.readyState === "complete" && document.querySelector("a.btn")`)
 	if got := p.Text(`document.querySelector("h1").innerText + " " + document.querySelector("a.btn").href`); got !=
 		"There is nothing at this address. "+s.Page() {

@@ -69,7 +69,7 @@ func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
 	release := hold(s)
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 
 	for _, visible := range []string{
 		`document.querySelector("h1").innerText === "Sitemap Editor"`,
@@ -84,7 +84,7 @@ func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
 	if got != "Getting ready, 0% off" {
 		t.Errorf("the loader says %q", got)
 	}
-	if evaluate[bool](p, live) {
+	if evaluate[bool](p, `document.body.firstElementChild !== window.painted`) {
 		t.Error("the page is live without the program")
 	}
 	release()
@@ -103,7 +103,7 @@ func TestLoaderSpeaksTheLanguageFromTheFirst(t *testing.T) {
 		return true
 	})
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page() + "?lang=uk")
+	p.OpenPainted(s.Page() + "?lang=uk")
 	p.Wait(`!document.getElementById("boot").hidden`)
 	got := p.Text(`document.querySelector("#boot p").innerText`)
 	if want := "Готуємося, 0%"; got != want {
@@ -127,7 +127,7 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 				p.Before(`try { localStorage.setItem("sitemap-editor:theme", "` + theme + `") } catch (err) {}`)
 				p.Before(watchShifts)
 				p.Act(chromedp.EmulateViewport(int64(size[0]), int64(size[1])))
-				p.Open(s.Page())
+				p.OpenPainted(s.Page())
 				p.Wait(`!document.getElementById("boot").hidden`)
 				p.Wait(`document.readyState === "complete"`)
 
@@ -135,8 +135,7 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 				evaluate[bool](p, `document.getElementById("boot").style.setProperty("opacity", "0") ?? true`)
 				tree := `((root) => { const out = []; const walk = (n, depth) => {
 					if (n.nodeType === 3) { out.push(" ".repeat(depth) + JSON.stringify(n.data)); return; }
-					const names = [...n.attributes].filter((a) => a.name !== "data-painted")
-						.map((a) => a.name + "=" + (a.name.startsWith("data-") && a.value === "true" ? "" : ` +
+					const names = [...n.attributes].map((a) => a.name + "=" + (a.name.startsWith("data-") && a.value === "true" ? "" : ` +
 					`a.value)).sort();
 					out.push(" ".repeat(depth) + [n.tagName, ...names].join(" "));
 					n.childNodes.forEach((c) => walk(c, depth + 1));
@@ -200,7 +199,7 @@ func TestPageThatComesInPiecesStandsStill(t *testing.T) {
 	})
 	p := newBrowser(t).Fresh()
 	p.Before(watchShifts)
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.WaitLive()
 	mustStandStill(t, p)
 }
@@ -251,7 +250,7 @@ func keep(t *testing.T, name string, picture []byte) {
 
 // drag does one step of a drag of files over the middle of the page.
 func drag(p *tab, kind input.DispatchDragEventType, files ...string) {
-	call(p, input.DispatchDragEvent, input.DispatchDragEventParams{
+	browser.Send(p.Tab, input.DispatchDragEvent, input.DispatchDragEventParams{
 		Type: kind, X: 700, Y: 600,
 		Data: &input.DragData{Files: files, DragOperationsMask: 1},
 	})
@@ -265,7 +264,7 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 	p := newBrowser(t).Fresh()
 	p.Before(`window.inputs = 0; addEventListener("input", (e) => { if (e.target.id === "paste" && !e.isTrusted) ` +
 		`window.inputs++ })`)
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(`window.sitemapEditorBoot`)
 	// The live page asks as ever, and the test gets the actions.
 	evaluate[bool](p, `(() => {
@@ -388,7 +387,7 @@ func TestProgressIsHonestUnderCompression(t *testing.T) {
 			.observe(document.getElementById("boot"), { subtree: true, childList: true, attributes: true, ` +
 		`characterData: true });
 	})`)
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(`!document.getElementById("boot").hidden`)
 	close(shown)
 	p.WaitLive()
@@ -423,7 +422,7 @@ func TestBrowserWithoutWebAssemblyGetsASentence(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
 	p := newBrowser(t).Fresh()
 	p.Before(`delete globalThis.WebAssembly`)
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(`document.querySelector("#boot button").offsetHeight > 0`)
 	if got := p.Text(`document.querySelector("#boot p").innerText`); !strings.HasPrefix(got,
 		"This browser can’t run the editor: WebAssembly is missing or switched off.") {
@@ -495,7 +494,7 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 				return false
 			})
 			p := newBrowser(t).Fresh()
-			p.Open(s.Page())
+			p.OpenPainted(s.Page())
 			p.Type("#paste", "kept")
 			p.Wait(`document.querySelector("#boot button").offsetHeight > 0`)
 			if got := p.Text(`document.querySelector("#boot p").innerText`); !strings.HasPrefix(got, test.sentence) {
@@ -534,7 +533,7 @@ func TestADamagedProgramIsFetchedAnew(t *testing.T) {
 		return true
 	})
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Type("#paste", "kept")
 	p.WaitLive()
 	if got := p.Text(`document.getElementById("paste").value`); got != "kept" {
@@ -552,7 +551,7 @@ func TestOldPageOffersTheNewVersion(t *testing.T) {
 	s := serve(t, old, "/any-name/")
 	release := hold(s)
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.Wait(`window.sitemapEditorBoot`)
 	p.Type("#paste", "kept")
 	s.Replace(next)
@@ -583,7 +582,7 @@ func TestPageWithoutScriptsSaysSo(t *testing.T) {
 func TestThemeIsChosenAndKept(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
 	p := newBrowser(t).Fresh()
-	p.Open(s.Page())
+	p.OpenPainted(s.Page())
 	p.WaitLive()
 	background := `getComputedStyle(document.body).backgroundColor + " " + ` +
 		`[...document.querySelectorAll('meta[name="theme-color"]')].map((m) => m.content)`
