@@ -121,7 +121,7 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 		says = append(says, what.String()+"; "+where.String())
 	}
 	want := []string{
-		"Download: Own size · 777 · By section · Compress (.gz); At the next download",
+		"Download: Pages per file: 777 · By section · Compress (.gz); At the next download",
 		"Added pages: take the new ones and other values; When pages are added next",
 	}
 	if !slices.Equal(says, want) {

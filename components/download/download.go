@@ -166,16 +166,3 @@ func (d *Download) setPerFile(text string) {
 	}
 	d.per = text
 }
-
-// setPreset takes over a usual size. "Own size" leaves the numbers and lets the owner write one.
-func (d *Download) setPreset(i int) {
-	if i >= len(presets)-1 {
-		dom.FocusID("dl-per")
-		return
-	}
-	d.per = strconv.Itoa(presets[i].perFile)
-	d.change(func(o *Options) {
-		o.buildAnew()
-		o.PerFile, o.MaxBytes = presets[i].perFile, presets[i].maxBytes
-	})
-}

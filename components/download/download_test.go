@@ -54,24 +54,6 @@ func TestNumbersOfPagesAreReadAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
-func sized(perFile, maxBytes int) Options {
-	return Options{FileSettings: sitemapcore.FileSettings{PerFile: perFile, MaxBytes: maxBytes}}
-}
-
-func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
-	for i, p := range presets[:len(presets)-1] {
-		if got := sized(p.perFile, p.maxBytes).preset(); got != i {
-			t.Errorf("%s is found as %d, want %d", p.name, got, i)
-		}
-	}
-	if got := sized(777, sitemapcore.MaxBytes).preset(); got != len(presets)-1 {
-		t.Errorf("another size is found as %d", got)
-	}
-	if got := DefaultOptions().preset(); got != 0 {
-		t.Errorf("the default is preset %d, want search engines", got)
-	}
-}
-
 // drawn returns a dialog that was drawn.
 func drawn(t *testing.T, of interface{ Frame() ui.Frame }) *ui.Dialog {
 	d := &ui.Dialog{Sink: &uitest.Asked{}, Frame: of.Frame}
@@ -139,17 +121,13 @@ func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 	if d.Options.PerFile != 1000 || d.Options.Keep {
 		t.Errorf("a number of pages: %+v, want 1,000 in new files", d.Options)
 	}
-	d.setPreset(1)
-	if d.Options.MaxBytes != baiduMaxBytes || d.per != "50000" {
-		t.Errorf("Baidu: %+v, field %q", d.Options, d.per)
-	}
 }
 
 func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
 	d := newDownload(t, DefaultOptions())
 	sink := &uitest.Asked{}
 	d.Sink = sink
-	d.setPreset(1)
+	d.setPerFile("1000")
 	if sink.Last() == nil {
 		t.Error("a choice is no intent, which the page draws at once")
 	}
@@ -265,17 +243,11 @@ func TestCompressSaysWhatWillBe(t *testing.T) {
 func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
 	kept := DefaultOptions()
 	kept.Keep = true
-	for name, change := range map[string]func(*Download){
-		"a number":     func(d *Download) { d.setPerFile("1000") },
-		"a usual size": func(d *Download) { d.setPreset(1) },
-	} {
-		d := newDownload(t, kept)
-		change(d)
-		if o := d.Options; o.Keep || !o.FreqPrio || o.NoLastMod {
-			t.Errorf("%s gives %+v", name, o)
-		}
-	}
 	d := newDownload(t, kept)
+	if d.setPerFile("1000"); d.Options.Keep || !d.Options.FreqPrio || d.Options.NoLastMod {
+		t.Errorf("a number gives %+v", d.Options)
+	}
+	d = newDownload(t, kept)
 	press := func(label string, form int) Options {
 		if label != "" {
 			uitest.Find(t, d.options(), func(c *ui.Check) bool { return c.Label.String() == label }).Does(false)

@@ -111,15 +111,11 @@ func (d *Download) more(o Options) app.UI {
 
 // anew draws the choices for new files.
 func (d *Download) anew(o Options) []app.UI {
-	sizes, splitNames := make([]say.Text, len(presets)), make([]say.Text, len(splits))
-	for i, p := range presets {
-		sizes[i] = p.name
-	}
+	splitNames := make([]say.Text, len(splits))
 	for i, s := range splits {
 		splitNames[i] = s.name
 	}
 	body := []app.UI{
-		ui.LabelledPicker(&ui.Picker{ID: "dl-sizes", Options: sizes, On: o.preset(), Picked: d.setPreset}, "Usual sizes", ""),
 		ui.LabelledPicker(&ui.Picker{ID: "dl-split", Options: splitNames, On: int(o.Split), Picked: func(i int) {
 			d.change(func(o *Options) { o.Split = sitemapcore.FileSplit(i) })
 		}}, "Split", splits[o.Split].hint),
@@ -132,6 +128,10 @@ func (d *Download) anew(o Options) []app.UI {
 				func(o *Options) *string { return &o.Index }),
 			d.nameBox("dl-pattern", "Names of the other files", "{part} is replaced by the kind of pages in the file, and "+
 				"{n} by its number.", func(o *Options) *string { return &o.Pattern }))
+	}
+	if o.Format == sitemapcore.FormatXML {
+		body = append(body, ui.Explained("dl-baidu-hint", baiduSize, "Baidu takes no larger files.", o.MaxBytes == baiduMaxBytes,
+			func(on bool) { d.change(func(o *Options) { o.setBaiduSize(on) }) }))
 	}
 	for i, t := range ticks {
 		if o.Format != sitemapcore.FormatXML {

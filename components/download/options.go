@@ -44,8 +44,11 @@ func (o *Options) buildAnew() {
 	}
 }
 
-// baiduMaxBytes is Baidu's limit of one file (ziyuan.baidu.com).
-const baiduMaxBytes = 10 << 20
+// baiduMaxBytes is Baidu's limit of one file (ziyuan.baidu.com), and baiduSize the choice of it.
+const (
+	baiduMaxBytes          = 10 << 20
+	baiduSize     say.Text = "Baidu, 10 MB"
+)
 
 // DefaultOptions are what search engines take, with as few files as possible.
 func DefaultOptions() Options {
@@ -54,27 +57,11 @@ func DefaultOptions() Options {
 	}}
 }
 
-// presets are the usual sizes. The last one is any other.
-var presets = [...]struct {
-	name     say.Text
-	perFile  int
-	maxBytes int
-}{
-	{"Search engines, 50,000", sitemapcore.MaxURLs, sitemapcore.MaxBytes},
-	{"Baidu, 10 MB", sitemapcore.MaxURLs, baiduMaxBytes},
-	{"Smaller files, 10,000", 10_000, sitemapcore.MaxBytes},
-	{"Small files, 1,000", 1_000, sitemapcore.MaxBytes},
-	{"Own size", 0, 0},
-}
-
-// preset returns the index of the usual size that the options are, or that of "Own size".
-func (o Options) preset() int {
-	for i, p := range presets {
-		if p.perFile == o.PerFile && p.maxBytes == o.MaxBytes {
-			return i
-		}
+// setBaiduSize takes Baidu's limit of a file, or that of all others.
+func (o *Options) setBaiduSize(on bool) {
+	if o.MaxBytes = sitemapcore.MaxBytes; on {
+		o.MaxBytes = baiduMaxBytes
 	}
-	return len(presets) - 1
 }
 
 // parsePerFile reads a number of pages, with or without separators.
@@ -132,10 +119,9 @@ func (o *Options) Names() []say.Text {
 	if o.Keep {
 		return []say.Text{"Keep my files"}
 	}
-	size := o.preset()
-	names := []say.Text{presets[size].name}
-	if size == len(presets)-1 {
-		names = append(names, say.Data(say.Number(o.PerFile)))
+	names := []say.Text{say.Join(": ", "Pages per file", say.Data(say.Number(o.PerFile)))}
+	if o.MaxBytes == baiduMaxBytes {
+		names = append(names, baiduSize)
 	}
 	if o.Split != sitemapcore.SplitNot {
 		names = append(names, splits[o.Split].name)
