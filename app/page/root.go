@@ -4,7 +4,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/details"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/pause"
 	startui "sitemapeditor/components/start"
@@ -252,12 +251,6 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 		if s.languages.On {
 			return s.languages.DrawPairing()
 		}
-		return r.details()
+		return s.details.Draw()
 	}
-}
-
-// details draws the page under the cursor.
-func (r *Root) details() *details.Details {
-	s := r.store
-	return s.details.Draw()
 }

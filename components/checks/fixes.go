@@ -72,7 +72,10 @@ func NewFixes(d *desk.Desk) *Fixes {
 	desk.On(d, func(in components.FixRule) {
 		x.change(&Question{step: sitemapcore.Step{Do: sitemapcore.DoFix, Rule: in.Code}})
 	})
-	desk.On(d, func(in components.SaveReport) { x.saveReport(in.Table) })
+	desk.On(d, func(in components.SaveReport) {
+		d.Work(x.report, "", &wire.WriteReport{Table: in.Table, Job: x.report},
+			func(b wire.Body, blobs []wire.Blob) { d.HandOver(b, blobs, "") })
+	})
 	return x
 }
 
@@ -137,12 +140,6 @@ func (x *Fixes) Choose(choice, text, more string, merge bool) {
 
 // Busy returns the progress of a fix or of a report, or nil.
 func (x *Fixes) Busy() *wire.Progress { return x.Desk.Busy(x.Job, x.report) }
-
-// saveReport writes a report about everything that was repaired and fixed.
-func (x *Fixes) saveReport(table bool) {
-	x.Work(x.report, "", &wire.WriteReport{Table: table, Job: x.report},
-		func(b wire.Body, blobs []wire.Blob) { x.HandOver(b, blobs, "") })
-}
 
 // nextProblem returns a copy of the problem behind the one with a code, or nil if no other one needs an answer.
 func (x *Fixes) nextProblem(code string) *wire.RuleCount {

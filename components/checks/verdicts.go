@@ -88,16 +88,11 @@ func (c *Checks) verdicts() app.UI {
 		if !s.Complete {
 			icon, tone, says = "note", "note", "Checking…"
 		}
-		items[i] = ui.PlainButton("take box", ui.Leaf("b", "", v.Name),
-			ui.Iconed("span", "small quiet iconed", ui.Icon(icon, "sev--"+tone), says)).
-			Aria("pressed", strconv.FormatBool(i == int(s.Profile))).OnClick(c.onJudge(i), i)
+		items[i] = ui.Asks(ui.PlainButton("take box", ui.Leaf("b", "", v.Name),
+			ui.Iconed("span", "small quiet iconed", ui.Icon(icon, "sev--"+tone), says)), c.Sink, func() { c.Judge(i) }, i).
+			Aria("pressed", strconv.FormatBool(i == int(s.Profile)))
 	}
 	return ui.Elem("section", "takes", items...).Aria("label", say.Text("Search engines").String())
-}
-
-// onJudge returns the handler of the i-th search engine.
-func (c *Checks) onJudge(i int) app.EventHandler {
-	return func(ctx app.Context, _ app.Event) { c.Sink.Do(ctx, func() { c.Judge(i) }) }
 }
 
 // files lists the problems of files that are rejected, or of the others. It returns nil if there are none.

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 )
 
@@ -20,11 +19,6 @@ func (d *Desk) Copy(text string, said ui.Toast, then func()) {
 			Icon: "note", Text: "Your browser asks you to press Copy again", Act: &ui.Action{Label: "Copy", Do: again},
 		})
 	})
-}
-
-// copyShown copies a text of the page. Its button says that it was copied.
-func (d *Desk) copyShown(in components.Copy) {
-	d.copyNow(in.Text, func() { d.Copied = in.Text }, d.refuseCopy)
 }
 
 func (d *Desk) copyNow(text string, done, refused func()) {

@@ -67,7 +67,7 @@ func New() *Desk {
 		Working: make(map[int]*wire.Progress), asked: make(map[int]int),
 	}
 	d.Asking.Stays = true
-	On(d, d.copyShown)
+	On(d, func(in components.Copy) { d.copyNow(in.Text, func() { d.Copied = in.Text }, d.refuseCopy) })
 	return d
 }
 

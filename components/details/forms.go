@@ -231,9 +231,6 @@ func (f *Forms) removeField(at int, path string) {
 	})
 }
 
-// showInXML shows the page in the XML.
-func (f *Forms) showInXML() { f.Feature.Do(components.ShowInXML{}) }
-
 // focusNew puts the cursor into the first field of a new block after the block is drawn, and scrolls to show as much of
 // it as possible.
 func (f *Forms) focusNew(app.Context) {

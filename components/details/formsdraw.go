@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -348,7 +349,7 @@ func (f *Forms) field(kind string, b *form.Block, x *form.Field) app.UI {
 		after = append(after,
 			ui.P("hint", "This is too long to edit here, so only the start is shown. Change it in the XML, or remove "+
 				"it."),
-			ui.Div("btns gap-s", ui.Press("btn btn--s", "Show in XML", f.Sink, f.showInXML),
+			ui.Div("btns gap-s", ui.Press("btn btn--s", "Show in XML", f.Sink, components.ShowInXML{}),
 				ui.Press("btn btn--s btn--bare", say.Fill("Remove “{field}”", "field", x.Label), f.Sink,
 					func() { f.removeField(b.At, x.Path) }).JustOnce()))
 	}

@@ -69,7 +69,7 @@ func (d *Downloads) Busy() *wire.Progress { return d.Desk.Busy(d.writing, d.plan
 // drawAfter draws the dialog after the download.
 func (d *Downloads) drawAfter() ui.Frame {
 	x := &d.Written
-	x.Sink, x.Copied, x.Placed = d.Sink, d.Copied, d.takePlace
+	x.Sink, x.Copied, x.Placed = d.Sink, d.Copied, func(place string) { d.place = place }
 	return x.Frame()
 }
 
@@ -85,9 +85,6 @@ func (d *Downloads) openPlaces() {
 
 // knownPlace returns the chosen answer to the question where the site is, or the program that its pages are made with.
 func (d *Downloads) knownPlace() string { return cmp.Or(d.place, d.State.Maker) }
-
-// takePlace stores the answer to the question where the site is.
-func (d *Downloads) takePlace(place string) { d.place = place }
 
 // guide returns the facts for the text "What to do now".
 func (d *Downloads) guide() sitemapcore.Guide {

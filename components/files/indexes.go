@@ -211,11 +211,9 @@ func (x *Indexes) Note() *IndexNote {
 	for _, f := range x.indexes() {
 		if f.Missing > 0 {
 			return &IndexNote{
-				Sink: x.Sink, Name: f.Name, Missing: f.Missing, Hide: x.hideNote,
+				Sink: x.Sink, Name: f.Name, Missing: f.Missing, Hide: func() { x.hidden = true },
 			}
 		}
 	}
 	return nil
 }
-
-func (x *Indexes) hideNote() { x.hidden = true }

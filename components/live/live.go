@@ -94,14 +94,10 @@ func (l *Site) CopyList() {
 	})
 }
 
-// OpenSaved shows the check with the results in the text of a saved file.
+// OpenSaved shows the check with the results in the text of a saved file, of any website of the sitemap. Other files don't
+// end a check.
 func (l *Site) OpenSaved(saved string) {
 	l.showCheck()
-	l.openSaved(saved)
-}
-
-// openSaved opens the text of a saved file with results, of any website of the sitemap. Other files don't end a check.
-func (l *Site) openSaved(saved string) {
 	l.Browser.OpenResults(saved, func(r desk.LiveResults) {
 		l.Post(func() { l.loadSites(true, func() { l.takeSaved(r) }) })
 	})

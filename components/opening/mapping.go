@@ -81,7 +81,9 @@ func (m *mapping) frame() ui.Frame {
 	t := m.Sheet
 	foot := []app.UI{
 		ui.Press("btn btn--bare dialog__first", "Skip this file", m.Sink, func() { m.Drop(t.ID) }),
-		ui.Main("Import pages", !m.ready(), m.Sink, m.readTable),
+		ui.Main("Import pages", !m.ready(), m.Sink, func() {
+			m.TakeTable(wire.TakeTable{ID: t.ID, Columns: m.columns, Days: m.days, Base: m.addressPrefix()})
+		}),
 	}
 	title := say.Fill("Columns in {name}", "name", t.Name)
 	if t.OnlySite {
@@ -290,11 +292,4 @@ func (m *mapping) setRole(i int, r uint8) {
 		}
 	}
 	m.columns[i].Role = r
-}
-
-// readTable reads the table.
-func (m *mapping) readTable() {
-	m.TakeTable(wire.TakeTable{
-		ID: m.Sheet.ID, Columns: m.columns, Days: m.days, Base: m.addressPrefix(),
-	})
 }

@@ -25,7 +25,9 @@ func (w *webPages) frame() ui.Frame {
 	s := w.Site
 	foot := []app.UI{
 		ui.Press("btn btn--bare dialog__first", "Skip this file", w.Sink, func() { w.Drop(s.ID) }),
-		ui.Main("Import pages", !w.ready(), w.Sink, w.readSite),
+		ui.Main("Import pages", !w.ready(), w.Sink, func() {
+			w.TakeSite(wire.TakeSite{ID: s.ID, SiteChoice: w.choice()})
+		}),
 	}
 	return ui.Frame{
 		ID: "site", Title: say.Fill("Pages of {name}", "name", s.Name), Class: "dialog--m",
@@ -186,6 +188,3 @@ func (w *webPages) choice() sitemapcore.SiteChoice {
 	c.Origin = w.origin()
 	return c
 }
-
-// readSite reads the website.
-func (w *webPages) readSite() { w.TakeSite(wire.TakeSite{ID: w.Site.ID, SiteChoice: w.choice()}) }

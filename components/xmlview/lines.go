@@ -72,13 +72,6 @@ func (c *Lines) storeWindow(w *wire.LineWindow) {
 	c.Fetch()
 }
 
-// storeEdited stores the lines that the engine sends after an edit: the last requested ones, with the edit in them.
-func (c *Lines) storeEdited(w *wire.LineWindow) {
-	if w.Rev >= c.Rev {
-		c.storeWindow(w)
-	}
-}
-
 // changed notes that there are other lines.
 func (c *Lines) changed(rev, length int) {
 	c.Rev, c.Length, c.Stale = max(rev, c.Rev), length, true

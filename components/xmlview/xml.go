@@ -64,7 +64,9 @@ func New(d *desk.Desk, other Others) *XML {
 		v.Locate(false)
 	})
 	desk.Hear(d, func(b *wire.LineWindow) {
-		v.Lines.storeEdited(b)
+		if b.Rev >= v.Lines.Rev { // the last requested lines, with the edit in them
+			v.Lines.storeWindow(b)
+		}
 		v.Locate(false)
 	})
 	d.WhenChanged(func(old wire.State) {
