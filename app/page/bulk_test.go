@@ -1,22 +1,12 @@
 package page
 
 import (
-	"strings"
 	"testing"
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
-
-// samples returns the page, the value before and the one after of each sample.
-func samples(all []sitemapcore.Sample) string {
-	var texts []string
-	for _, s := range all {
-		texts = append(texts, s.Page.String(), s.Before.String(), s.After.String())
-	}
-	return strings.Join(texts, "|")
-}
 
 func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
 	s := opened(t)

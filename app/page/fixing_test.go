@@ -5,37 +5,8 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
-
-func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
-	s := opened(t)
-	s.do(components.OpenFix{Code: "D2"})
-	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
-	d := s.fixes.Asking
-	if q := wire.DetailOf[wire.Question](d.Preview); q.Choice != "day" || len(q.Choices) != 3 ||
-		samples(d.Preview.Rows) != "/lamps/oak|03/04/2026|2026-04-03" {
-		t.Fatalf("the dialog says %+v", d.Preview)
-	}
-	s.fixes.Choose("month", "", "", false)
-	s.until("the other day is shown", func() bool { return s.fixes.Asking.Preview.Rows[0].After.String() == "2026-03-04" })
-	s.do(s.fixes.Apply)
-	s.until("it is done and told", func() bool {
-		return s.Dialog == nil && s.fixes.Asking == nil &&
-			s.Toast.Text.String() == "Fixed “Day or month first?” on 1 page" &&
-			s.Toast.Act != nil
-	})
-	s.until("the row shows it", func() bool {
-		row, ok := s.table.Rows.Row(0)
-		return ok && row.Values[sitemapcore.LastMod] == "2026-03-04"
-	})
-	s.do(components.Undo{})
-	s.until("the old date is back", func() bool {
-		row, ok := s.table.Rows.Row(0)
-		return ok && row.Values[sitemapcore.LastMod] == "03/04/2026"
-	})
-}
 
 func TestClosingTheQuestionChangesNothing(t *testing.T) {
 	s := opened(t)

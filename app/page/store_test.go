@@ -14,7 +14,6 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
-	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -269,23 +268,6 @@ func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	s.until("nothing is asked for", func() bool { return !s.details.Loading() })
 }
 
-func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
-	s := opened(t)
-	s.choose(0, urltable.ColLastMod)
-	s.do(urltable.ApplyFix{ID: s.Current, Field: sitemapcore.LastMod, Value: "2026-04-03"})
-	s.until("the row shows it", func() bool {
-		r, ok := s.table.Rows.Row(0)
-		return ok && r.Values[sitemapcore.LastMod] == "2026-04-03" && r.Changed
-	})
-	s.until("the card is gone", func() bool { return len(s.table.Draw().Card.Items) == 0 })
-	s.do(components.Undo{})
-	s.until("the old value is back", func() bool {
-		r, ok := s.table.Rows.Row(0)
-		return ok && r.Values[sitemapcore.LastMod] == "03/04/2026" && !r.Changed
-	})
-	s.until("it can be done again", func() bool { return s.State.Redo != "" })
-}
-
 func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {
 	s := opened(t)
 	s.do(urltable.Clear{Rows: sitemapcore.Rows(0, 3), Fields: []sitemapcore.Field{
@@ -355,75 +337,6 @@ func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
 	}
 	s.do(s.Problem.Actions[0].Do)
 	s.until("its link is a page", func() bool { return s.State.Pages == 1 })
-}
-
-func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
-	s := opened(t)
-	s.choose(1, urltable.ColLoc)
-	s.do(components.ShowPanel{Panel: components.PanelXML})
-	s.xml.SetMode(xmlview.WholeFile)
-	s.until("the page is located", func() bool { return s.xml.Located.Count > 0 })
-	if s.xml.Located.First != 3 {
-		t.Errorf("the second page is on line %d", s.xml.Located.First)
-	}
-	s.xml.Lines.Need(0, 20)
-	s.until("the lines are there", func() bool { _, ok := s.xml.Lines.Line(3); return ok })
-	s.xml.Edit()
-	s.until("the editor is open", func() bool { return s.xml.Editing != nil })
-	broken := strings.Replace(s.xml.Editing.Text, "</loc>", "</lok>", 1)
-	s.xml.Check(broken)
-	s.until("the break is shown", func() bool { return s.xml.Editing.Error != nil })
-	if e := s.xml.Editing.Error; e.Found != "</lok>" || e.Want != "</loc>" || e.Line != 4 {
-		t.Errorf("the error is %+v", e)
-	}
-	s.do(components.ShowPanel{Panel: components.PanelDetails})
-	s.do(components.ShowPanel{Panel: components.PanelXML})
-	if s.xml.Editing == nil || s.xml.Editing.Draft != broken || !s.keepingNotes.risk {
-		t.Error("the typed text is lost with the panel, or nobody asks before the tab is closed")
-	}
-	s.xml.CancelEdit(broken, true)
-	if s.xml.Editing != nil || s.xml.Drafts[s.Current] != broken {
-		t.Error("the draft is lost")
-	}
-	if s.State.Changed != 0 {
-		t.Error("broken XML changed the document")
-	}
-	s.xml.Click(2)
-	s.until("a click selects its page", func() bool { return s.table.Draw().Goto.Seq > 0 && s.table.Draw().Goto.Row == 0 })
-}
-
-func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
-	s := opened(t)
-	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
-	s.planned()
-	if !s.download.Settings.Keep || s.download.Settings.Where != "https://shop.example/" {
-		t.Errorf("the options are %+v", s.download.Settings)
-	}
-	if p := s.download.Plan.Parts[0]; p.Name != "example.xml" || !p.Untouched || p.Bytes != int64(len(lamps)) {
-		t.Errorf("the part is %+v", p)
-	}
-	s.do(components.DownloadPart{Index: 0})
-	s.until("the file is saved", func() bool { return s.saved["example.xml"] != "" })
-	if s.saved["example.xml"] != lamps {
-		t.Errorf("saved %q", s.saved["example.xml"])
-	}
-	// The only file is the whole download, so the steps after it are shown.
-	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
-	if s.download.Written.File != "example.xml" || s.download.Written.Bytes != 450 ||
-		len(s.download.Written.Steps) < 4 {
-		t.Errorf("%+v", s.download.Written)
-	}
-	s.planned()
-	s.do(components.DownloadAll{})
-	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
-	if !strings.HasPrefix(s.saved[s.download.Written.File], "PK") || len(s.download.Written.Steps) < 4 {
-		t.Errorf(
-			"%s holds %d bytes; the steps are %+v",
-			s.download.Written.File,
-			len(s.saved[s.download.Written.File]),
-			s.download.Written.Steps,
-		)
-	}
 }
 
 // A typist is a sink that passes intents to the store.
