@@ -3,6 +3,7 @@ package page
 import (
 	"testing"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/facts"
@@ -56,4 +57,8 @@ func TestAddressesAreNotFilled(t *testing.T) {
 	if r, _ := s.table.Rows.Row(1); r.Values[sitemapcore.Loc] != second.Values[sitemapcore.Loc] {
 		t.Errorf("the second page has the address %q", r.Values[sitemapcore.Loc])
 	}
+	s.Toast.Text = ""
+	s.do(urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
+	s.do(components.SetSelected{Field: sitemapcore.Loc, Value: "https://shop.example/one"})
+	s.until("the button in Details says so, too", func() bool { return s.Toast.Text == facts.OneAddressEach })
 }

@@ -54,8 +54,10 @@ type Details struct {
 	Feature *Feature
 	Sink    components.Sink
 
-	typed [sitemapcore.NumFields]typing
-	held  func() // scrolls the field with the focus back to its place; see [dom.Hold]
+	typed   [sitemapcore.NumFields]typing
+	last    sitemapcore.Field // the field that the owner was in last
+	touched bool
+	held    func() // scrolls the field with the focus back to its place; see [dom.Hold]
 }
 
 // typing is the unfinished text of a field.
@@ -75,6 +77,7 @@ func fieldKey(id sitemapcore.EntryID, f sitemapcore.Field) string {
 func (d *Details) set(f sitemapcore.Field) func(text string) {
 	panel, page := d.Feature, d.Page.ID
 	return func(text string) {
+		d.last, d.touched = f, true
 		d.Sink.Do(nil, func() { panel.Set(page, f, text) })
 	}
 }
@@ -83,6 +86,7 @@ func (d *Details) set(f sitemapcore.Field) func(text string) {
 func (d *Details) typing(f sitemapcore.Field, text string) {
 	page := d.Page.ID
 	d.typed[f] = typing{page: page, text: text, on: true}
+	d.last, d.touched = f, true
 	d.Sink.Do(nil, func() { d.Feature.other.Draft(page, f, text) })
 }
 
@@ -158,12 +162,33 @@ func (d *Details) empty(title, text say.Text) app.UI {
 	return ui.Div("details", ui.Empty(title, text))
 }
 
+// copyTitles are the titles of setting a field on all pages.
+var copyTitles = [sitemapcore.NumFields]say.Text{
+	sitemapcore.Loc: "{n, plural, one {Copy this address to the selected page} other {Copy this address to all # " +
+		"selected pages}}", sitemapcore.LastMod: "{n, plural, one {Copy this date to the selected page} other {Copy " +
+		"this date to all # selected pages}}",
+	sitemapcore.ChangeFreq: "{n, plural, one {Copy this change frequency to the selected page} other {Copy this " +
+		"change frequency to all # selected pages}}", sitemapcore.Priority: "{n, plural, one {Copy this priority to " +
+		"the selected page} other {Copy this priority to all # selected pages}}",
+}
+
 func (d *Details) banner() []app.UI {
 	if d.Selected == 0 {
 		return nil
 	}
-	return []app.UI{ui.P("banner", say.N("{n, plural, one {# page selected. This form is for another.} other {# pages selected. "+
-		"This form is for one page.}}", d.Selected))}
+	// Without a field that the owner was in, it is to be asked which.
+	all, title := components.Intent(components.OpenSet{Field: sitemapcore.LastMod}),
+		say.Text("{n, plural, one {Set one value on the selected page} other {Set one value on all # selected pages}}")
+	if d.touched {
+		all = components.SetSelected{Field: d.last, Value: d.text(d.last)}
+		title = copyTitles[d.last]
+	}
+	return []app.UI{ui.Div("banner across",
+		ui.Leaf("span", "grow", say.N("{n, plural, one {# page selected. This form is for another.} other {# pages selected. This "+
+			"form is for one page.}}", d.Selected)),
+		ui.Press("btn btn--s btn--bare", say.N("{n, plural, one {Set on that page} other {Set on all #}}", d.Selected),
+			d.Sink, all).WithTitle(say.N(title, d.Selected)),
+	)}
 }
 
 func (d *Details) head() app.UI {

@@ -156,13 +156,16 @@ func TestDetailsShowsNoEmptyShells(t *testing.T) {
 	}
 }
 
-func TestAnEmptiedFieldHasNoText(t *testing.T) {
+func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
 	p, _, _ := feature()
 	d := &Details{Page: onePage(), Selected: 5, Feature: p, Sink: p.Sink}
 	uitest.Mount(t, d)
 	d.typing(sitemapcore.Priority, "")
 	if got := d.text(sitemapcore.Priority); got != "" {
 		t.Errorf("a field that was emptied counts as %q", got)
+	}
+	if !d.touched || d.last != sitemapcore.Priority {
+		t.Errorf("last touched is %v", d.last)
 	}
 }
 
