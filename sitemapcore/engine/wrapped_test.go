@@ -44,7 +44,8 @@ func TestASitemapIsReadOutOfTheTextAroundIt(t *testing.T) {
 			[]string{"https://example.com/ 2026-11-01", "https://example.com/lamps "},
 		},
 	} {
-		p := enginetest.Start(t)
+		d := enginetest.NewDisk()
+		p := enginetest.StartOn(t, d)
 		p.Open(false, c.file)
 		if got := pagesWithDates(p); !slices.Equal(trimmed(got), trimmed(c.pages)) {
 			t.Errorf("%s: got %q, want %q", c.file.Name, got, c.pages)
@@ -61,6 +62,7 @@ func TestASitemapIsReadOutOfTheTextAroundIt(t *testing.T) {
 		for _, says := range schemaSays(t, [][]byte{out}) {
 			t.Errorf("%s: the download is not valid: %s", c.file.Name, says)
 		}
+		same(t, p, reopen(t, d.Crash(none), p.Saved().ID)) // the text around it is read again
 	}
 	p := enginetest.Start(t)
 	p.Paste(chatAnswer)
