@@ -90,9 +90,6 @@ func publishLanguages(files map[string][]byte, madeUp, dev bool) (painted map[st
 		if faults := l.Check(); len(faults) > 0 {
 			return nil, errors.New(faults[0].String())
 		}
-		if faults := translation.Collisions(l.English()); len(faults) > 0 {
-			return nil, errors.New(faults[0])
-		}
 	}
 	languages = slices.DeleteFunc(languages, func(l translation.Language) bool { return l.Draft && !dev })
 	if madeUp {

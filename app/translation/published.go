@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
+	"sitemapeditor/app/translation/source"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -31,7 +32,7 @@ func (l *Language) sentences() []sentence {
 			if l.RightToLeft {
 				text = codeApart(text)
 			}
-			all = append(all, sentence{say.Key(english(e.Key)), text})
+			all = append(all, sentence{say.Key(source.Text(e.Key)), text})
 		}
 	}
 	slices.SortFunc(all, func(a, b sentence) int { return cmp.Compare(a.key, b.key) })
@@ -115,14 +116,6 @@ func Collisions(texts []string) (faults []string) {
 		of[key] = text
 	}
 	return faults
-}
-
-// English returns the English texts of the language, with their contexts.
-func (l *Language) English() (texts []string) {
-	for i := range l.File.Entries {
-		texts = append(texts, english(l.File.Entries[i].Key))
-	}
-	return texts
 }
 
 // Text returns the language in the form of [say.Use], for programs that run without a browser: plural forms are those

@@ -22,6 +22,7 @@ import (
 	"golang.org/x/text/language/display"
 
 	"sitemapeditor/app/translation/po"
+	"sitemapeditor/app/translation/source"
 )
 
 // Dir is the folder of the languages, relative to the module's root.
@@ -105,21 +106,10 @@ func rightToLeft(tag string) bool {
 // Write writes the file of the language.
 func (l *Language) Write() error { return os.WriteFile(l.path, []byte(l.File.String()), 0o644) }
 
-// contextMark separates an English text from its context, as in package say.
-const contextMark = "##"
-
-// english returns the text of an entry as the code has it.
-func english(key po.Key) string {
-	if key.Context == "" {
-		return key.ID
-	}
-	return key.ID + contextMark + key.Context
-}
-
 // Says returns the translation of an English text, which may have a context, or "".
 func (l *Language) Says(text string) string {
 	for i := range l.File.Entries {
-		if e := &l.File.Entries[i]; isSaid(e) && english(e.Key) == text {
+		if e := &l.File.Entries[i]; isSaid(e) && source.Text(e.Key) == text {
 			return e.Text
 		}
 	}

@@ -57,17 +57,12 @@ func AsCame(doc *sitemapcore.Document) bool {
 	if doc.Changed() > 0 || doc.LeftOut() > 0 {
 		return false
 	}
-	for _, f := range doc.OpenFiles {
-		if f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name) {
-			return false
-		}
-	}
 	for id, f := range doc.OpenFiles {
 		pages, _ := doc.Tally(id)
 		fresh := f.Kind == sitemapcore.NewFile
 		switch {
 		case fresh && pages == 0:
-		case fresh, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != filename.CameAs(f), f.Name != filename.Kept(f, f.Name), f.Relisted():
+		case fresh, f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name), pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != filename.CameAs(f), f.Name != filename.Kept(f, f.Name), f.Relisted():
 			return false
 		}
 	}

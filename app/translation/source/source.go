@@ -29,11 +29,14 @@ type Message struct {
 }
 
 // Text returns the message as the sources have it, with its context.
-func (m *Message) Text() string {
-	if m.Context == "" {
-		return m.ID
+func (m *Message) Text() string { return Text(m.Key) }
+
+// Text returns an English text as the sources have it, with its context.
+func Text(key po.Key) string {
+	if key.Context == "" {
+		return key.ID
 	}
-	return m.ID + contextMark + m.Context
+	return key.ID + contextMark + key.Context
 }
 
 // A Place is a line of a source.
