@@ -33,7 +33,7 @@ const lattice = `
 .                        app
 app                      components/pause components/ui app/page app/browser app/shell app/wasmbuild app/translation app/translation/source app/help
 app/page                 components/... sitemapcore sitemapcore/address sitemapcore/wire
-app/browser              app/page components components/desk sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
+app/browser              app/page components components/desk sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/engine/session sitemapcore/journal
 app/shell
 app/help                 app/shell
 app/wasmbuild/...
@@ -191,7 +191,7 @@ sitemapcore/engine/fileissues sitemapcore sitemapcore/address sitemapcore/check 
 sitemapcore/facts
 sitemapcore/formula
 sitemapcore/join sitemapcore sitemapcore/address sitemapcore/ascii
-sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal sitemapcore/journal/journaltest
+sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/engine/session sitemapcore/wire sitemapcore/journal sitemapcore/journal/journaltest
 sitemapcore/journal/journaltest  sitemapcore/journal
 `
 

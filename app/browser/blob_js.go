@@ -84,7 +84,7 @@ func (w *blobWriter) flush() {
 	}
 }
 
-// Blob implements [engine.BlobWriter].
+// Blob implements [session.BlobWriter].
 func (w *blobWriter) Blob() (wire.Blob, error) {
 	w.flush()
 	blob := js.Global().Get("Blob").New(w.parts, map[string]any{"type": w.mediaType})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -50,17 +51,17 @@ func newWorkerHost() *workerHost {
 	return h
 }
 
-// Now implements [engine.Host].
+// Now implements [session.Host].
 func (h *workerHost) Now() int64 { return time.Since(h.start).Milliseconds() }
 
-// Yield implements [engine.Host]. A message to itself arrives after all pending ones and, unlike a timer, without
+// Yield implements [session.Host]. A message to itself arrives after all pending ones and, unlike a timer, without
 // delay.
 func (h *workerHost) Yield() {
 	h.channel.Get("port2").Call("postMessage", js.Null())
 	<-h.turns
 }
 
-// Transcode implements [engine.Host] with the browser's own TextDecoder.
+// Transcode implements [session.Host] with the browser's own TextDecoder.
 func (h *workerHost) Transcode(label string, b []byte) (out []byte, ok bool) {
 	unknown := throws(func() {
 		text := js.Global().Get("TextDecoder").New(label).Call("decode", bytesToJS(b))
@@ -69,14 +70,14 @@ func (h *workerHost) Transcode(label string, b []byte) (out []byte, ok bool) {
 	return out, !unknown
 }
 
-// ASCIIHost implements [engine.Host] with the browser's own parser of addresses.
+// ASCIIHost implements [session.Host] with the browser's own parser of addresses.
 func (h *workerHost) ASCIIHost(host string) string {
 	ascii := host // An invalid host throws.
 	throws(func() { ascii = js.Global().Get("URL").New("https://" + host).Get("host").String() })
 	return ascii
 }
 
-// NewBlob implements [engine.Host].
-func (h *workerHost) NewBlob(mediaType string) engine.BlobWriter {
+// NewBlob implements [session.Host].
+func (h *workerHost) NewBlob(mediaType string) session.BlobWriter {
 	return &blobWriter{mediaType: mediaType}
 }

@@ -3,11 +3,11 @@ package browser
 import (
 	"syscall/js"
 
-	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/engine/session"
 )
 
-// Pack implements [engine.PackingHost] with what web/worker/packers.js offers.
-func (h *workerHost) Pack(wake func()) engine.Packing {
+// Pack implements [session.PackingHost] with what web/worker/packers.js offers.
+func (h *workerHost) Pack(wake func()) session.Packing {
 	h.wake = wake
 	if h.pack.IsUndefined() {
 		handle := js.Global().Get("sitemapEditorEngine")
@@ -23,19 +23,19 @@ func (h *workerHost) Pack(wake func()) engine.Packing {
 // A jsPacking is a text that one of the packers packs.
 type jsPacking struct{ text js.Value }
 
-// Write implements [engine.Packing].
+// Write implements [session.Packing].
 func (p *jsPacking) Write(text []byte) (int, error) {
 	p.text.Call("write", bytesToJS(text))
 	return len(text), nil
 }
 
-// Close implements [engine.Packing].
+// Close implements [session.Packing].
 func (p *jsPacking) Close() { p.text.Call("close") }
 
-// Waiting implements [engine.Packing].
+// Waiting implements [session.Packing].
 func (p *jsPacking) Waiting() int { return p.text.Get("waiting").Int() }
 
-// Packed implements [engine.Packing].
+// Packed implements [session.Packing].
 func (p *jsPacking) Packed() []byte {
 	packed := p.text.Get("packed")
 	if packed.IsNull() {
@@ -44,8 +44,8 @@ func (p *jsPacking) Packed() []byte {
 	return bytesToGo(packed)
 }
 
-// Done implements [engine.Packing].
+// Done implements [session.Packing].
 func (p *jsPacking) Done() bool { return p.text.Get("failed").Bool() || !p.text.Get("packed").IsNull() }
 
-// Drop implements [engine.Packing].
+// Drop implements [session.Packing].
 func (p *jsPacking) Drop() { p.text.Call("drop") }

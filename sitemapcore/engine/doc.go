@@ -1,6 +1,6 @@
 // Package engine owns the document and answers the page's requests over the wire.
 //
-// It uses the packages that read, check and write sitemaps. Its environment is a [Host], a port, and a journal.Storage.
+// It uses the packages that read, check and write sitemaps. Its environment is a [session.Host], a port, and a journal.Storage.
 // It changes the document and, through package project, its saved copy. It guarantees that each request gets one
 // answer, that the page hears of a change before other work begins, and that the page never waits longer than a slice.
 //

@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -22,7 +23,7 @@ type packingHost struct {
 	begun chan *goPacking
 }
 
-func (h *packingHost) Pack(wake func()) engine.Packing {
+func (h *packingHost) Pack(wake func()) session.Packing {
 	p := &goPacking{wake: wake, let: h.let, dropped: make(chan struct{})}
 	h.begun <- p
 	return p

@@ -71,18 +71,6 @@ type Engine struct {
 	notes    *session.Notes
 }
 
-// The environment of an engine, which package session describes.
-type (
-	// Host is the environment of an engine.
-	Host = session.Host
-	// PackingHost is a host that can compress on other processors.
-	PackingHost = session.PackingHost
-	// BlobWriter collects a file.
-	BlobWriter = session.BlobWriter
-	// Packing is a text that is packed elsewhere.
-	Packing = session.Packing
-)
-
 // New returns an engine with an empty document. It alone connects features: no other constructor writes into what it is
 // given, so that a copy of a feature leaves the original alone.
 func New(version string, host session.Host) *Engine {

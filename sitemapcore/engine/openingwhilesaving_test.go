@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -86,7 +87,7 @@ func TestFilesAreOpenedWhileWhatWasThereBeforeIsStillBeingKept(t *testing.T) {
 // A brokenHost has no room for files, and does not say so.
 type brokenHost struct{ enginetest.Host }
 
-func (*brokenHost) NewBlob(string) engine.BlobWriter { panic("no room for files") }
+func (*brokenHost) NewBlob(string) session.BlobWriter { panic("no room for files") }
 
 func TestAPanicInAJobIsReportedWithItsStack(t *testing.T) {
 	page, end := wire.Pipe()

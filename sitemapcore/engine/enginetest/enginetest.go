@@ -17,6 +17,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/journal/journaltest"
 	"sitemapeditor/sitemapcore/wire"
@@ -35,13 +36,13 @@ const patience = 10 * time.Minute
 // that jobs are cut into many slices however fast the machine is.
 type Host struct{ now atomic.Int64 }
 
-// Now implements [engine.Host].
+// Now implements [session.Host].
 func (h *Host) Now() int64 { return h.now.Add(1) }
 
-// Yield implements [engine.Host].
+// Yield implements [session.Host].
 func (h *Host) Yield() { runtime.Gosched() }
 
-// Transcode implements [engine.Host].
+// Transcode implements [session.Host].
 func (h *Host) Transcode(label string, b []byte) ([]byte, bool) {
 	enc, err := htmlindex.Get(label)
 	if err != nil {
@@ -51,7 +52,7 @@ func (h *Host) Transcode(label string, b []byte) ([]byte, bool) {
 	return out, err == nil
 }
 
-// ASCIIHost implements [engine.Host].
+// ASCIIHost implements [session.Host].
 func (h *Host) ASCIIHost(host string) string {
 	if ascii, err := idna.Lookup.ToASCII(host); err == nil {
 		return ascii
@@ -59,8 +60,8 @@ func (h *Host) ASCIIHost(host string) string {
 	return host
 }
 
-// NewBlob implements [engine.Host].
-func (h *Host) NewBlob(string) engine.BlobWriter { return &writer{} }
+// NewBlob implements [session.Host].
+func (h *Host) NewBlob(string) session.BlobWriter { return &writer{} }
 
 type writer struct{ bytes.Buffer }
 
@@ -110,7 +111,7 @@ func StartOn(t testing.TB, storage journal.Storage) *Page {
 }
 
 // StartIn starts an engine in a world of the test's own; storage may be nil.
-func StartIn(t testing.TB, host engine.Host, storage journal.Storage) *Page {
+func StartIn(t testing.TB, host session.Host, storage journal.Storage) *Page {
 	t.Helper()
 	return start(t, host, storage, false)
 }
@@ -121,7 +122,7 @@ func StartPrewarmed(t testing.TB) *Page {
 	return start(t, &Host{}, nil, true)
 }
 
-func start(t testing.TB, host engine.Host, storage journal.Storage, prewarm bool) *Page {
+func start(t testing.TB, host session.Host, storage journal.Storage, prewarm bool) *Page {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	pagePort, enginePort := wire.Pipe()
