@@ -283,7 +283,7 @@ func (f *folder) WriteAt(name string, p []byte, off int64) error {
 	}
 	f.d.writes++
 	if off > int64(len(files[name])) {
-		return errors.New("enginetest: a write beyond the end")
+		return errors.New("journaltest: a write beyond the end")
 	}
 	if f.d.quota > 0 {
 		all := 0
