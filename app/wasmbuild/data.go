@@ -20,8 +20,8 @@ const (
 	// gapBytes is the longest run of zeros that is written out. The linker leaves out each of a few
 	// bytes, which makes 100,000 segments of the data, with an address each. Zeros pack to nothing,
 	// addresses don't: written out they are 69 KB less to download, and a browser fills the memory
-	// in one go.
-	gapBytes = 4096
+	// in one go. dropLines needs all of the runtime's tables in one segment.
+	gapBytes = 1 << 16
 )
 
 // tighten returns a program that does the same and packs better: its data in few segments, and
