@@ -25,7 +25,7 @@ var Intents = []Intent{
 	ShowPages{}, FilterRule{}, FixRule{}, SaveReport{}, OpenFix{}, OpenBulk{}, OpenLookUp{}, FindPage{}, OpenCustom{},
 	OpenLive{}, OpenResults{}, SeeLive{}, OpenAddress{}, ShowInXML{}, SetSelected{}, ShowMap{}, ShowLanguages{},
 	OpenCompare{}, FilterCompared{}, OpenRemoved{}, RedirectDeleted{}, RedirectMoved{}, OpenReplace{}, OpenRecipes{},
-	Copy{}, DownloadAll{}, DownloadPart{}, SaveToDisk{}, OpenPlaces{}, GetIndexNow{}, ShowAllPages{},
+	Copy{}, OpenPlaces{}, GetIndexNow{}, ShowAllPages{},
 	FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{}, OpenFilter{}, Search{},
 	DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{}, SelectAll{}, ClearSelection{},
 	OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, WidenPanel{}, ShowColumn{}, OpenPalette{}, FindAddress{},
@@ -248,18 +248,6 @@ type OpenRecipes struct{}
 
 // Copy puts a text on the clipboard.
 type Copy struct{ Text string }
-
-type (
-	// DownloadAll downloads all files as a .zip.
-	DownloadAll struct{}
-
-	// DownloadPart downloads one file, by its index in Parts.
-	DownloadPart struct{ Index int }
-
-	// SaveToDisk writes the files over the opened ones, or into a folder, if the browser can do that. Sure confirms that
-	// files are overwritten which another program has changed meanwhile.
-	SaveToDisk struct{ Sure bool }
-)
 
 // OpenPlaces asks where the site is, and shows what can be done there.
 type OpenPlaces struct{}

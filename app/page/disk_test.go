@@ -24,7 +24,7 @@ func TestSaveWritesTheOpenedFileBack(t *testing.T) {
 	if got := s.download.DiskLabel(); got.String() != "Save to example.xml" {
 		t.Fatalf("the button says %q", got)
 	}
-	s.do(components.SaveToDisk{})
+	s.do(func() { s.download.SaveToDisk(false) })
 	s.until("it is written and nothing would be lost",
 		func() bool { return len(s.onDisk) == 1 && s.Dialog == nil && !s.keepingNotes.risk })
 	if s.onDisk[0] != "example.xml" || s.Toast.Text.String() != "example.xml is saved on your disk" {
@@ -48,7 +48,7 @@ func TestTheInstructionsAloneAreNoDownloadOfTheWork(t *testing.T) {
 func TestAFileThatChangedMeanwhileIsAskedAbout(t *testing.T) {
 	s := planned(t)
 	s.disk = "changed example.xml"
-	s.do(components.SaveToDisk{})
+	s.do(func() { s.download.SaveToDisk(false) })
 	s.until("it asks", func() bool { return s.Dialog == &s.Asking })
 	if len(s.onDisk) != 0 {
 		t.Fatal("it was written over without asking")
@@ -121,7 +121,7 @@ func (s *session) answerFirst() {
 func TestAllFilesThatChangedMeanwhileAreNamed(t *testing.T) {
 	s := planned(t)
 	s.disk = "changed one.xml\x00two.xml"
-	s.do(components.SaveToDisk{})
+	s.do(func() { s.download.SaveToDisk(false) })
 	s.until("it asks", func() bool { return s.Dialog == &s.Asking })
 	if q := s.Question; q.Title.String() != "Overwrite 2 files?" || !strings.Contains(q.Text.String(), "one.xml and two.xml") ||
 		q.Actions[0].Label != "Overwrite all" {
@@ -132,14 +132,14 @@ func TestAllFilesThatChangedMeanwhileAreNamed(t *testing.T) {
 func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 	s := planned(t)
 	s.disk = "There is no room for it."
-	s.do(components.SaveToDisk{})
+	s.do(func() { s.download.SaveToDisk(false) })
 	s.until("it is told", func() bool { return s.Toast.Text.String() == "There is no room for it." })
 	if len(s.onDisk) != 0 || s.Dialog != &s.download.Window || !s.keepingNotes.risk {
 		t.Errorf("wrote %q, dialog %p, at risk %v", s.onDisk, s.Dialog, s.keepingNotes.risk)
 	}
 	s.disk = "canceled"
 	s.Toast = ui.Toast{}
-	s.do(components.SaveToDisk{})
+	s.do(func() { s.download.SaveToDisk(false) })
 	if len(s.onDisk) != 0 || s.Toast.Text != "" {
 		t.Errorf("calling it off wrote %q and says %q", s.onDisk, s.Toast.Text)
 	}

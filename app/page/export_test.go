@@ -32,7 +32,7 @@ func (s *session) archived(name string) string {
 func (s *session) planned() string {
 	s.t.Helper()
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.until("the plan is there", func() bool { return s.download.Plan.Parts != nil && s.download.Busy() == nil })
 	var names []string
 	for _, p := range s.download.Plan.Parts {
 		names = append(names, p.Name)
@@ -46,14 +46,14 @@ func (s *session) settle(change func(*downloadui.Options)) {
 	o := s.download.Settings
 	change(&o)
 	s.do(func() { s.download.Set(o) })
-	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	s.until("the plan is there", func() bool { return s.download.Plan.Parts != nil && s.download.Busy() == nil })
 }
 
 func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Keep = false })
-	s.do(components.DownloadAll{})
+	s.do(s.download.DownloadAll)
 	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
 	var hosts, engines int
 	act := false
@@ -112,7 +112,7 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	if got := uitest.Markup(t, s.DrawDialog()); strings.Contains(got, "Compressed") || !strings.Contains(got, "bytes") {
 		t.Errorf("a plain file is said to be compressed: %s", got)
 	}
-	s.do(components.DownloadPart{Index: 0})
+	s.do(func() { s.download.DownloadPart(0) })
 	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
 	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") ||
 		s.download.Written.Files != 0 {
@@ -137,7 +137,7 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	if s.download.Plan.Parts[0].Name != "sitemap.csv" || !s.download.SitemapFiles().Keep {
 		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.Plan.Parts, s.download.SitemapFiles())
 	}
-	s.do(components.DownloadAll{})
+	s.do(s.download.DownloadAll)
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
 	if len(s.download.Plan.Steps) > 0 || s.Dialog != &s.download.Window {
 		t.Errorf("after a table the steps %+v follow in dialog %p", s.download.Plan.Steps, s.Dialog)
@@ -189,8 +189,8 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 		t.Fatalf("%d pages are undated, and it is chosen: %v", s.download.Plan.Undated, s.download.Settings.Today)
 	}
 	for what, take := range map[string]components.Intent{
-		"example.xml on disk": components.SaveToDisk{}, "example.xml": components.DownloadPart{},
-		"sitemaps.zip": components.DownloadAll{},
+		"example.xml on disk": func() { s.download.SaveToDisk(false) }, "example.xml": func() { s.download.DownloadPart(0) },
+		"sitemaps.zip": s.download.DownloadAll,
 	} {
 		s.settle(func(o *downloadui.Options) { o.Today = true })
 		s.saved, s.onDisk = map[string]string{}, nil
@@ -225,7 +225,7 @@ func TestAPressWhileTheFilesAreWorkedOutIsForThePressedFile(t *testing.T) {
 	}
 	known := func() bool { return s.download.Busy() == nil }
 	set(false)
-	s.do(components.DownloadPart{Index: 1})
+	s.do(func() { s.download.DownloadPart(1) })
 	s.until("the new files are known", known)
 	if len(s.saved) > 0 || s.Toast.Text != "" {
 		t.Errorf("b.xml is not in the new files, but saved is %q, and said %q", slices.Collect(maps.Keys(s.saved)), s.Toast.Text)
@@ -235,10 +235,10 @@ func TestAPressWhileTheFilesAreWorkedOutIsForThePressedFile(t *testing.T) {
 	o := s.download.Settings
 	o.Pretty = !o.Pretty
 	s.do(func() { s.download.Set(o) })
-	s.do(components.DownloadPart{Index: 1})
+	s.do(func() { s.download.DownloadPart(1) })
 	s.until("b.xml is saved", func() bool { return s.saved["b.xml"] != "" })
 	set(false)
-	s.do(components.DownloadAll{})
+	s.do(s.download.DownloadAll)
 	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
 	if got := s.archived("sitemaps.zip"); got != "sitemap.xml What to do now.txt" || s.download.Written.Files != 2 {
 		t.Errorf("the archive holds %s, and %d files are said", got, s.download.Written.Files)

@@ -175,7 +175,7 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Keep, o.Format = false, sitemapcore.FormatCSV })
-	s.do(components.DownloadAll{})
+	s.do(s.download.DownloadAll)
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
 	s.do(components.CloseDialog{})
 	table := s.saved["sitemap.csv"]

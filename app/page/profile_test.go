@@ -45,7 +45,7 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	}
 	s.do(problems[0].Actions[0].Do)
 	s.until("the file is mended, and the plan follows", func() bool {
-		return s.Summary.Complete && len(s.download.StillRejected()) == 0 && s.download.Plan != nil &&
+		return s.Summary.Complete && len(s.download.StillRejected()) == 0 && s.download.Plan.Parts != nil &&
 			!s.download.Plan.Parts[0].Untouched
 	})
 	s.do(components.Undo{})
@@ -68,7 +68,7 @@ func TestTheDownloadDoesNotWarnOfAFileThatItCuts(t *testing.T) {
 			return s.State.Pages == sitemapcore.MaxURLs+1 && s.State.Busy == 0 && s.Summary.Complete
 		})
 		s.do(components.OpenDownload{})
-		s.until("the plan is there", func() bool { return s.download.Plan != nil })
+		s.until("the plan is there", func() bool { return s.download.Plan.Parts != nil })
 		if _, files := s.checks.Rejected(); files != 1 || !s.download.Settings.Keep {
 			t.Fatalf("%d files are rejected", files)
 		}

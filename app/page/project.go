@@ -227,7 +227,7 @@ func (s *Store) lost(report string) {
 	s.Phase = desk.Restarting
 	s.table.Forget()
 	s.xml.Forget()
-	s.download.Plan = nil
+	s.download.Plan = wire.Plan{}
 	clear(s.Working)
 	s.checks.Forget()
 	s.Hide(&s.download.Window)

@@ -45,7 +45,7 @@ func TestTheDownloadOfASiteThatTakesNoFilesSaysSoBeforeItAsksForTheirPlace(t *te
 		k.do(components.AddText{Text: "https://" + place + "/a"})
 		k.until("the page is there", func() bool { return k.State.Pages == 1 })
 		k.do(components.OpenDownload{})
-		k.until("the files are known", func() bool { return k.download.Plan != nil })
+		k.until("the files are known", func() bool { return k.download.Plan.Parts != nil })
 		got := uitest.Markup(t, k.DrawDialog())
 		told, asked := strings.Index(got, "Shopify makes its own sitemap"), strings.Index(got, "Where will the files be?")
 		if (told >= 0 && told < asked) != says || asked < 0 || strings.Contains(got, "The top folder is best") == says {

@@ -115,7 +115,7 @@ func (k *keptTab) useEverything() {
 	o.Keep, o.PerFile, o.Where, o.Split = false, 2, "https://cdn.first.example/", sitemapcore.SplitSection
 	k.download.Set(o)
 	k.settled()
-	k.do(components.DownloadAll{})
+	k.do(k.download.DownloadAll)
 	k.settled()
 	k.Ask(&sitemapcore.Dating{On: true}, k.Done)
 	k.Cancel()

@@ -93,7 +93,7 @@ func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 	s.do(components.Redo{})
 	s.until("it is there again", func() bool { return s.keepingNotes.risk })
 	s.planned()
-	s.do(components.DownloadAll{})
+	s.do(s.download.DownloadAll)
 	s.until("it is in the downloads, and nothing would be lost",
 		func() bool { return len(s.saved) == 1 && !s.keepingNotes.risk })
 	s.setPriority(1, "0.4")

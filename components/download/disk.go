@@ -14,7 +14,7 @@ import (
 // diskParts lists the files of the plan that would be written to disk, by their places in it: all
 // of them, or those that are no longer as they were opened.
 func (d *Downloads) diskParts() []int {
-	if d.Plan == nil || !d.Browser.CanWrite() {
+	if !d.Browser.CanWrite() {
 		return nil
 	}
 	var parts []int
@@ -38,7 +38,16 @@ func (d *Downloads) DiskLabel() say.Text {
 	return say.N("Save {n, plural, one {# file} other {# files}} to their folder", len(parts))
 }
 
-// saveToDisk writes the files back, after the owner and the browser have agreed.
+// SaveToDisk writes the files over the opened ones, or into a folder, after the owner and the browser have agreed. sure
+// confirms that files are overwritten which another program has changed meanwhile.
+func (d *Downloads) SaveToDisk(sure bool) {
+	d.planned(func(same bool) {
+		if same {
+			d.saveToDisk(sure)
+		}
+	})
+}
+
 func (d *Downloads) saveToDisk(sure bool) {
 	parts := d.diskParts()
 	if len(parts) == 0 {
@@ -83,7 +92,7 @@ func (d *Downloads) askToOverwrite(names []string) {
 		Text: "The file has changed on your disk since you opened it. Overwriting it loses that change; a download keeps " +
 			"both.",
 		Actions: []ui.Action{
-			{Label: "Overwrite it", Do: components.SaveToDisk{Sure: true}},
+			{Label: "Overwrite it", Do: func() { d.SaveToDisk(true) }},
 			{Label: "Download instead", Do: components.OpenDownload{}},
 		},
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -15,41 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Download is the dialog "Download". The list of files follows the options; while it is being
-// worked out, the last one stays and a progress bar says so.
-type Download struct {
-	Sink    components.Sink
-	Options Options
-	Set     func(Options) // says how the files are to be written from now on
-	Opened  int           // files that were opened; zero leaves "Keep my files" out
-	Parts   []wire.PlanPart
-	LeftOut say.Text // "1 page is left out, as you chose", or ""
-	Busy    *wire.Progress
-
-	// Problems are cards under the list.
-	Problems []ui.ProblemInfo
-
-	// Own names the program that makes the sitemap of the site itself, so that the site takes no files; "" for other sites.
-	Own say.Text
-
-	// NeedsWhere says that the files can't be written without the address: an index names its files
-	// in full.
-	NeedsWhere bool
-
-	// Disk is the label of the button that writes to the user's own disk: "Save to sitemap.xml". It is "" if there is
-	// nothing to write or the browser can't.
-	Disk say.Text
-
-	// Packed means that the plan's files are compressed.
-	Packed bool
-
-	// Undated is the number of pages that were changed and whose date was not.
-	Undated int
-
-	*form
-}
-
-// A form is the state of the dialog while it is open.
+// A form is the state of the dialog "Download" while it is open.
 type form struct {
 	where  string // as typed
 	per    string // as typed
@@ -58,43 +23,44 @@ type form struct {
 
 // follow takes over options that changed elsewhere, and leaves a text alone that only says the same
 // in another way, or that is not finished.
-func (d *Download) follow() {
-	if d.where == "" || checkWhere(d.where) == "" && ui.CleanWhere(d.where) != d.Options.Where {
-		d.where = d.Options.Where
+func (d *Downloads) follow() {
+	if d.where == "" || checkWhere(d.where) == "" && ui.CleanWhere(d.where) != d.Settings.Where {
+		d.where = d.Settings.Where
 	}
-	if n, ok := parsePerFile(d.per); d.per == "" || ok && n != d.Options.PerFile {
-		d.per = strconv.Itoa(d.Options.PerFile)
+	if n, ok := parsePerFile(d.per); d.per == "" || ok && n != d.Settings.PerFile {
+		d.per = strconv.Itoa(d.Settings.PerFile)
 	}
 }
 
-// Frame returns the content of the dialog.
-func (d *Download) Frame() ui.Frame {
+// draw draws the dialog. The list of files follows the options; while it is being worked out, the last one stays and a
+// progress bar says so.
+func (d *Downloads) draw() ui.Frame {
 	d.follow()
 	var foot []app.UI
-	switch i := slices.IndexFunc(d.Problems, func(p ui.ProblemInfo) bool { return p.Severity >= sitemapcore.Reject }); {
-	case d.Busy != nil:
-		foot = append(foot, ui.BusyFoot("dl-job", d.Busy, d.Sink))
+	problems := d.problems()
+	switch i := slices.IndexFunc(problems, func(p ui.ProblemInfo) bool { return p.Severity >= sitemapcore.Reject }); {
+	case d.Busy() != nil:
+		foot = append(foot, ui.BusyFoot("dl-job", d.Busy(), d.Sink))
 	case i >= 0: // its card may be below the fold
-		p := d.Problems[i]
+		p := problems[i]
 		foot = append(foot, ui.Iconed("b", "dl__bad iconed", ui.SeverityIcon(p.Severity), p.Title))
 	default:
 		foot = append(foot, ui.Leaf("span", "small", "Made on this device."))
 	}
-	label := say.Text("Download all (.zip)")
-	var take components.Intent = components.DownloadAll{}
+	label, take := say.Text("Download all (.zip)"), d.DownloadAll
 	switch only := d.only(); {
 	case only >= 0:
 		foot = append(foot, ui.Press("btn", label, d.Sink, take).OffIf(!d.ready()))
-		label, take = say.Fill("Download {file}", "file", d.Parts[only].Name), components.DownloadPart{Index: only}
-	case d.Options.Format.IsTable():
-		label = say.Fill("Download ({ending})", "ending", d.Options.Format.Ending())
-	case d.Options.Changed && d.same() > 0:
+		label, take = say.Fill("Download {file}", "file", d.Plan.Parts[only].Name), func() { d.DownloadPart(only) }
+	case d.Settings.Format.IsTable():
+		label = say.Fill("Download ({ending})", "ending", d.Settings.Format.Ending())
+	case d.Settings.Changed && d.same() > 0:
 		label = "Download what changed (.zip)"
 	}
 	foot = append(foot, ui.Press("btn btn--main", label, d.Sink, take).WithIcon("down").OffIf(!d.ready()))
 	return ui.Frame{
 		ID: "download", Title: "Download",
-		Body:      []app.UI{d.options(), d.files()},
+		Body:      []app.UI{d.options(), d.files(problems)},
 		BodyClass: "dl", BodyLabel: "Options and files",
 		Foot: foot, KeyDown: onKeyDown,
 	}
@@ -110,45 +76,42 @@ func onKeyDown(_ app.Context, e app.Event) {
 }
 
 // ready reports whether the files can be written now.
-func (d *Download) ready() bool {
+func (d *Downloads) ready() bool {
 	_, ok := parsePerFile(d.per)
-	if d.Options.Format.IsTable() {
-		return d.Busy == nil && len(d.Parts) > 0
-	}
-	return d.Busy == nil && len(d.Parts) > 0 && (d.Options.Keeps() || ok && d.whereWrong() == "")
+	return d.Busy() == nil && len(d.Plan.Parts) > 0 &&
+		(d.Settings.Format.IsTable() || d.Settings.Keeps() || ok && d.whereWrong() == "")
 }
 
-func (d *Download) whereWrong() say.Text {
-	if strings.TrimSpace(d.where) == "" {
-		if d.NeedsWhere {
-			return "The index lists its files by their full address, so we need to know where they will be."
-		}
-		return ""
+// whereWrong returns the fault of the typed address, or "". Only an index, which names its files in full, needs one.
+func (d *Downloads) whereWrong() say.Text {
+	if strings.TrimSpace(d.where) == "" && !d.Settings.Keeps() &&
+		slices.ContainsFunc(d.Plan.Parts, func(p wire.PlanPart) bool { return p.Kind == sitemapcore.IndexPart }) {
+		return "The index lists its files by their full address, so we need to know where they will be."
 	}
 	return checkWhere(d.where)
 }
 
 // compresses reports whether the files will be compressed: as chosen, or else as the plan says.
-func (d *Download) compresses() bool {
-	if d.Options.Packing || len(d.Parts) == 0 {
-		return d.Options.Compress
+func (d *Downloads) compresses() bool {
+	if d.Settings.Packing || len(d.Plan.Parts) == 0 {
+		return d.Settings.Compress
 	}
-	return d.Packed
+	return d.Plan.Packed
 }
 
 // change changes the options. An intent is drawn at once, so that no file of the list before can be pressed.
-func (d *Download) change(does func(o *Options)) {
-	o := d.Options
+func (d *Downloads) change(does func(o *Options)) {
+	o := d.Settings
 	does(&o)
-	if o.PerFile != d.Options.PerFile {
+	if o.PerFile != d.Settings.PerFile {
 		d.per = strconv.Itoa(o.PerFile)
 	}
-	if o != d.Options {
+	if o != d.Settings {
 		d.Sink.Do(nil, func() { d.Set(o) })
 	}
 }
 
-func (d *Download) setWhere(text string) {
+func (d *Downloads) setWhere(text string) {
 	d.where = text
 	if checkWhere(text) == "" {
 		d.change(func(o *Options) { o.Where = ui.CleanWhere(text) })
@@ -157,7 +120,7 @@ func (d *Download) setWhere(text string) {
 
 // setPerFile takes over a number that is typed, and waits while it is none. It means new files:
 // opened ones keep their pages.
-func (d *Download) setPerFile(text string) {
+func (d *Downloads) setPerFile(text string) {
 	if n, ok := parsePerFile(text); ok {
 		d.change(func(o *Options) {
 			o.buildAnew()

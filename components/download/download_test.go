@@ -71,60 +71,79 @@ type page struct{}
 
 func (page) Do(_ app.Context, in components.Intent) { in.(func())() }
 
-// newDownload returns a dialog whose options are set as it wants.
-func newDownload(t *testing.T, o Options) *Download {
-	t.Helper()
-	parts := []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}
-	d := &Download{form: &form{}, Sink: page{}, Options: o, Opened: 2, Parts: parts}
-	d.Set = func(o Options) {
-		d.Options = o
-		d.follow()
-	}
-	drawn(t, d)
-	return d
+// noDisk is a browser that can't write files.
+type noDisk struct{ desk.Browser }
+
+func (noDisk) CanWrite() bool { return false }
+
+// A planner is an engine that answers with a plan.
+type planner struct{ plan wire.Plan }
+
+func (p planner) Go(_ wire.Body, done func(wire.Body, []wire.Blob), _ ...wire.Blob) {
+	done(&p.plan, nil)
+}
+
+// A dialog is the drawn dialog "Download".
+type dialog struct{ *Downloads }
+
+func (d dialog) Frame() ui.Frame { return d.draw() }
+
+// newDownload returns the feature with its dialog open, for a plan.
+func newDownload(o Options, plan wire.Plan) dialog {
+	d := New(desk.New(), Others{})
+	d.Sink, d.Browser, d.Engine = page{}, noDisk{}, planner{plan}
+	d.Settings, d.Plan, d.Chosen = o, plan, true
+	d.Show(&d.Window)
+	return dialog{d}
+}
+
+// onePart is the plan of one sitemap.
+func onePart() wire.Plan {
+	return wire.Plan{Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}}
 }
 
 func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 	o := DefaultOptions()
 	o.Keep = true
-	d := newDownload(t, o)
+	d := newDownload(o, onePart())
+	d.follow()
 
 	d.setWhere("hollisreed.example")
-	if d.Options.Where != "https://hollisreed.example/" {
-		t.Errorf("Where is %q", d.Options.Where)
+	if d.Settings.Where != "https://hollisreed.example/" {
+		t.Errorf("Where is %q", d.Settings.Where)
 	}
 	if d.where != "hollisreed.example" {
 		t.Errorf("the text in the field became %q while it was typed", d.where)
 	}
 	d.setWhere("ftp://x.example")
-	if d.Options.Where != "https://hollisreed.example/" || d.whereWrong() == "" || readyAnew(d) {
-		t.Errorf("a wrong address became an option (%q), or nothing says so (%q)", d.Options.Where, d.whereWrong())
+	if d.Settings.Where != "https://hollisreed.example/" || d.whereWrong() == "" || readyAnew(d) {
+		t.Errorf("a wrong address became an option (%q), or nothing says so (%q)", d.Settings.Where, d.whereWrong())
 	}
 	d.setWhere("")
-	if d.Options.Where != "" || d.whereWrong() != "" {
-		t.Errorf("an empty address: %q, %q", d.Options.Where, d.whereWrong())
+	if d.Settings.Where != "" || d.whereWrong() != "" {
+		t.Errorf("an empty address: %q, %q", d.Settings.Where, d.whereWrong())
 	}
-	d.NeedsWhere = true
-	if d.whereWrong() == "" || readyAnew(d) {
-		t.Error("an index without an address is ready")
+	d.Plan.Parts[0].Kind = sitemapcore.IndexPart
+	if d.whereWrong() != "" || !d.ready() || readyAnew(d) {
+		t.Error("an index without an address is ready, or one that is kept is not")
 	}
-	d.NeedsWhere = false
+	d.Plan.Parts[0].Kind = sitemapcore.SitemapPart
 
-	if !d.Options.Keep {
+	if !d.Settings.Keep {
 		t.Fatal("an address changed the way of writing")
 	}
 	d.setPerFile("")
-	if d.Options.PerFile != sitemapcore.MaxURLs || d.per != "" {
-		t.Errorf("a number that is not finished became %d, and the field %q", d.Options.PerFile, d.per)
+	if d.Settings.PerFile != sitemapcore.MaxURLs || d.per != "" {
+		t.Errorf("a number that is not finished became %d, and the field %q", d.Settings.PerFile, d.per)
 	}
 	d.setPerFile("1000")
-	if d.Options.PerFile != 1000 || d.Options.Keep {
-		t.Errorf("a number of pages: %+v, want 1,000 in new files", d.Options)
+	if d.Settings.PerFile != 1000 || d.Settings.Keep {
+		t.Errorf("a number of pages: %+v, want 1,000 in new files", d.Settings)
 	}
 }
 
 func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
-	d := newDownload(t, DefaultOptions())
+	d := newDownload(DefaultOptions(), onePart())
 	sink := &uitest.Asked{}
 	d.Sink = sink
 	d.setPerFile("1000")
@@ -134,11 +153,12 @@ func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
 	if !d.ready() {
 		t.Error("not ready with a plan")
 	}
-	d.Busy = &wire.Progress{}
+	d.Working[d.planning] = &wire.Progress{Title: "Preparing your files"}
 	if d.ready() {
 		t.Error("ready while busy")
 	}
-	d.Busy, d.Parts = nil, nil
+	clear(d.Working)
+	d.Plan = wire.Plan{}
 	if d.ready() {
 		t.Error("ready without a plan")
 	}
@@ -158,9 +178,9 @@ func TestAGuessedAddressIsOneOrNothing(t *testing.T) {
 }
 
 // readyAnew reports whether new files can be written with the settings of the dialog.
-func readyAnew(d *Download) bool {
-	anew := *d
-	anew.Options.Keep = false
+func readyAnew(d dialog) bool {
+	anew := *d.Downloads
+	anew.Settings.Keep = false
 	return anew.ready()
 }
 
@@ -168,7 +188,7 @@ func readyAnew(d *Download) bool {
 func TestKeepingFilesNeverWaitsForAnAddress(t *testing.T) {
 	o := DefaultOptions()
 	o.Keep = true
-	d := newDownload(t, o)
+	d := newDownload(o, onePart())
 	d.setWhere("ftp://x.example")
 	if d.whereWrong() == "" || !d.ready() {
 		t.Errorf("the wrong address is told by %q, and ready is %v", d.whereWrong(), d.ready())
@@ -182,7 +202,8 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 	for _, keep := range []bool{true, false} {
 		o := DefaultOptions()
 		o.Keep = keep
-		d := newDownload(t, o)
+		d := newDownload(o, onePart())
+		d.Files.Opened = 2
 		got := markup(t, d)
 		for _, want := range []string{
 			"Download", "Where will the files be?", "Pages per file", "Compress (.gz)",
@@ -197,27 +218,22 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 
 func TestOneFileComesByTheMainButton(t *testing.T) {
 	guide := wire.PlanPart{Name: "What to do now.txt", Kind: sitemapcore.InstructionsPart}
-	one := &Download{
-		form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide},
-	}
+	one := newDownload(DefaultOptions(), wire.Plan{Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide}})
 	got := markup(t, one)
 	if !strings.Contains(got, "Download sitemap.xml") || !strings.Contains(got, "Download all (.zip)") ||
 		one.only() != 0 {
 		t.Errorf("one file, %d: %s", one.only(), got)
 	}
-	two := &Download{
-		form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Parts: []wire.PlanPart{{Name: "sitemap.xml", Kind: sitemapcore.IndexPart}, {Name: "sitemap-1.xml"}, guide},
-	}
+	two := newDownload(DefaultOptions(), wire.Plan{Parts: []wire.PlanPart{
+		{Name: "sitemap.xml", Kind: sitemapcore.IndexPart}, {Name: "sitemap-1.xml"}, guide,
+	}})
 	if got := markup(t, two); strings.Contains(got, "Download sitemap") ||
 		strings.Count(got, "Download all (.zip)") != 1 {
 		t.Errorf("two files: %s", got)
 	}
-	table := &Download{
-		form: &form{}, Sink: &uitest.Asked{}, Options: Options{Format: sitemapcore.FormatCSV},
+	table := newDownload(Options{Format: sitemapcore.FormatCSV}, wire.Plan{
 		Parts: []wire.PlanPart{{Name: "sitemap.csv", Kind: sitemapcore.TablePart}},
-	}
+	})
 	if got := markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
 		strings.Contains(got, "Keep my files") {
 		t.Errorf("a table: %s", got)
@@ -226,7 +242,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 
 func TestCompressSaysWhatWillBe(t *testing.T) {
 	shown := func(o Options, packed bool) bool {
-		return (&Download{form: &form{}, Options: o, Packed: packed, Parts: []wire.PlanPart{{Name: "sitemap.xml"}}}).compresses()
+		return newDownload(o, wire.Plan{Packed: packed, Parts: []wire.PlanPart{{Name: "sitemap.xml"}}}).compresses()
 	}
 	o := DefaultOptions()
 	for _, packed := range []bool{true, false} {
@@ -243,18 +259,20 @@ func TestCompressSaysWhatWillBe(t *testing.T) {
 func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
 	kept := DefaultOptions()
 	kept.Keep = true
-	d := newDownload(t, kept)
-	if d.setPerFile("1000"); d.Options.Keep || !d.Options.FreqPrio || d.Options.NoLastMod {
-		t.Errorf("a number gives %+v", d.Options)
+	d := newDownload(kept, onePart())
+	d.follow()
+	if d.setPerFile("1000"); d.Settings.Keep || !d.Settings.FreqPrio || d.Settings.NoLastMod {
+		t.Errorf("a number gives %+v", d.Settings)
 	}
-	d = newDownload(t, kept)
+	d = newDownload(kept, onePart())
+	d.follow()
 	press := func(label string, form int) Options {
 		if label != "" {
 			uitest.Find(t, d.options(), func(c *ui.Check) bool { return c.Label.String() == label }).Does(false)
 		} else {
 			uitest.Find(t, d.options(), func(p *ui.Picker) bool { return p.ID == "dl-form" }).Picked(form)
 		}
-		return d.Options
+		return d.Settings
 	}
 	if o := press("Compress (.gz)", 0); !o.Keep || o.Compress || !o.Packing {
 		t.Errorf("Compress gives %+v", o)
@@ -288,21 +306,20 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 }
 
 func TestALongPlanIsShownInPages(t *testing.T) {
-	d := &Download{form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(), Parts: make([]wire.PlanPart, 1000)}
+	d := newDownload(DefaultOptions(), wire.Plan{Parts: make([]wire.PlanPart, 1000)})
 	if got := strings.Count(markup(t, d), "Save this file alone"); got != partRows {
 		t.Errorf("%d rows are drawn, want %d", got, partRows)
 	}
 	d.showMore()
-	if got := min(len(d.Parts), partRows+d.offers); got != 5*partRows {
+	if got := min(len(d.Plan.Parts), partRows+d.offers); got != 5*partRows {
 		t.Errorf("after asking for more there are %d", got)
 	}
 }
 
 func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
-	got := markup(t, &Download{
-		form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Busy: &wire.Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose",
-	})
+	d := newDownload(DefaultOptions(), wire.Plan{LeftOut: 1})
+	d.Working[d.planning] = &wire.Progress{Title: "Working out the files"}
+	got := markup(t, d)
 	if strings.Contains(got, "<tfoot") || !strings.Contains(got, "as soon as they are worked out") ||
 		!strings.Contains(got, "1 page is left out") {
 		t.Errorf("without a plan the dialog draws %s", got)
@@ -310,11 +327,8 @@ func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 }
 
 func TestAFileHasANoteUnderItsName(t *testing.T) {
-	got := markup(t, &Download{
-		form: &form{}, Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}},
-		Opened: 1,
-		Parts:  []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}},
-	})
+	o := Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}}
+	got := markup(t, newDownload(o, wire.Plan{Parts: []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}}}))
 	if !strings.Contains(got, "5 pages changed") {
 		t.Errorf("no note in %s", got)
 	}
@@ -369,8 +383,9 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 }
 
 func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
-	d := newDownload(t, DefaultOptions())
-	d.Problems = []ui.ProblemInfo{{Severity: sitemapcore.Reject, Title: "1 file would still be rejected"}}
+	plan := onePart()
+	plan.Problems = []wire.Problem{{Severity: sitemapcore.Reject, Failure: wire.Failure{Title: "1 file would still be rejected"}}}
+	d := newDownload(DefaultOptions(), plan)
 	_, foot, _ := strings.Cut(markup(t, d), "dialog__foot")
 	if !strings.Contains(foot, "1 file would still be rejected") {
 		t.Errorf("the foot says %s", foot)

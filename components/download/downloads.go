@@ -20,12 +20,12 @@ type Downloads struct {
 	tab
 
 	Settings Options
-	Chosen   bool   // by the user
-	guessed  string // where the files will be, by the site of the pages
-	dates    bool   // the last download put its date on changed pages
-	Plan     *wire.Plan
-	then     func() // called after the next plan
-	form     form
+	Chosen   bool      // by the user
+	guessed  string    // where the files will be, by the site of the pages
+	dates    bool      // the last download put its date on changed pages
+	Plan     wire.Plan // zero until it is known
+	then     func()    // called after the next plan
+	form
 	Written  Done   // the dialog after the download
 	indexKey string // for IndexNow
 	place    string // the chosen answer to "Where is your site?"
@@ -100,7 +100,7 @@ func (d *Downloads) SitemapFiles() sitemapcore.FileSettings {
 }
 
 // isAlone reports whether the download is one file, apart from the instructions.
-func isAlone(plan *wire.Plan) bool {
+func isAlone(plan wire.Plan) bool {
 	n := 0
 	for _, p := range plan.Parts {
 		if p.Kind != sitemapcore.InstructionsPart {
@@ -111,7 +111,7 @@ func isAlone(plan *wire.Plan) bool {
 }
 
 // doneOf puts the next steps on the screen that follows the download.
-func doneOf(name string, size int64, plan *wire.Plan, changed bool) Done {
+func doneOf(name string, size int64, plan wire.Plan, changed bool) Done {
 	d := Done{File: name, Bytes: size, Steps: plan.Steps}
 	for _, p := range plan.Parts {
 		if strings.HasSuffix(name, ".zip") && (!changed || !p.Same) {
@@ -150,17 +150,17 @@ func (d *Downloads) MakePlan() {
 		d.then = nil
 		switch b := b.(type) {
 		case *wire.Plan:
-			if d.Plan == nil {
+			if d.Plan.Parts == nil {
 				d.Settings.Today = d.dates
 			}
-			d.Plan = b
+			d.Plan = *b
 			if then != nil {
 				then()
 			}
 		case *wire.Failure:
 			if b.Code == wire.FailedCanceled {
 				if d.Dialog == &d.Window && d.State.Busy == 0 {
-					d.Plan = nil
+					d.Plan = wire.Plan{}
 				}
 				return
 			}
@@ -176,10 +176,7 @@ func (d *Downloads) planned(then func(same bool)) {
 		then(true)
 		return
 	}
-	var listed []wire.PlanPart
-	if d.Plan != nil {
-		listed = d.Plan.Parts
-	}
+	listed := d.Plan.Parts
 	d.then = func() {
 		then(slices.EqualFunc(listed, d.Plan.Parts, func(a, b wire.PlanPart) bool { return a.Name == b.Name }))
 	}
@@ -187,7 +184,7 @@ func (d *Downloads) planned(then func(same bool)) {
 
 // date sets today's date on changed pages, if the user wants that, and continues with the resulting files, like planned.
 func (d *Downloads) date(then func(same bool)) {
-	if d.Plan == nil || d.Plan.Undated == 0 || !d.Settings.Dates() {
+	if d.Plan.Undated == 0 || !d.Settings.Dates() {
 		then(true)
 		return
 	}
@@ -230,7 +227,7 @@ func (d *Downloads) Write(part int) {
 		}
 		d.Browser.Save(w.Name, blobs[0])
 		d.got(w)
-		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
+		if len(plan.Steps) == 0 || part >= 0 &&
 			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
 			d.Notify(ui.Toast{
 				Text: say.Fill("{file} is in your downloads", "file", w.Name),
@@ -273,30 +270,24 @@ func (d *Downloads) suggestFiles() {
 func (d *Downloads) register() {
 	desk.On(d.Desk, func(components.OpenDownload) { d.openDownload() })
 	desk.Hear(d.Desk, func(b *sitemapcore.Dating) { d.dates = b.On })
-	desk.On(d.Desk, func(components.DownloadAll) { d.planned(func(bool) { d.date(func(bool) { d.Write(-1) }) }) })
-	desk.On(d.Desk, func(in components.SaveToDisk) {
-		d.planned(func(same bool) {
-			if same {
-				d.saveToDisk(in.Sure)
-			}
-		})
-	})
 	desk.On(d.Desk, d.getIndexNow)
 	desk.On(d.Desk, func(components.OpenPlaces) { d.openPlaces() })
-	desk.On(d.Desk, func(in components.DownloadPart) {
-		d.planned(func(same bool) {
-			if same {
-				d.downloadPart(in.Index)
-			}
-		})
-	})
 }
 
-// downloadPart downloads one of the files, after the dates of its pages are set.
-func (d *Downloads) downloadPart(part int) {
-	d.date(func(same bool) {
+// DownloadAll downloads all files as a .zip.
+func (d *Downloads) DownloadAll() {
+	d.planned(func(bool) { d.date(func(bool) { d.Write(-1) }) })
+}
+
+// DownloadPart downloads one of the files, after the dates of its pages are set.
+func (d *Downloads) DownloadPart(part int) {
+	d.planned(func(same bool) {
 		if same {
-			d.Write(part)
+			d.date(func(same bool) {
+				if same {
+					d.Write(part)
+				}
+			})
 		}
 	})
 }
@@ -316,7 +307,7 @@ func (d *Downloads) openDownload() {
 	d.SuggestOptions()
 	d.form = form{}
 	d.Show(&d.Window)
-	d.Plan = nil
+	d.Plan = wire.Plan{}
 	d.MakePlan()
 }
 
@@ -367,8 +358,9 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 }
 
 // ownPlace returns the answer to "Where is your site?" if files can't go there, or "".
-func ownPlace(p *wire.Plan, place string) say.Text {
-	for _, s := range p.Steps {
+func (d *Downloads) ownPlace() say.Text {
+	place := d.knownPlace()
+	for _, s := range d.Plan.Steps {
 		for _, c := range s.Choices {
 			if c.Own && c.Name.String() == place {
 				return c.Name
@@ -407,23 +399,11 @@ func lookAt(n int, show components.Intent) ui.Action {
 	return ui.Action{Label: say.N("{n, plural, one {Look at it} other {Look at them}}", n), Do: show}
 }
 
-// draw draws the dialog.
-func (d *Downloads) draw() ui.Frame {
-	x := &Download{
-		Sink: d.Sink, Options: d.Settings, Set: d.Set, Disk: d.DiskLabel(), Busy: d.Busy(), Opened: d.Files.Opened,
-		form: &d.form,
+// problems are the cards under the list of files.
+func (d *Downloads) problems() []ui.ProblemInfo {
+	cards := append(ui.ProblemCards(d.Plan.Problems), d.StillRejected()...)
+	if d.Plan.Moved.From != "" {
+		cards = append(cards, afterMove(d.Plan.Moved))
 	}
-	if p := d.Plan; p != nil {
-		x.Parts, x.Packed, x.Undated = p.Parts, p.Packed, p.Undated
-		x.Problems = ui.ProblemCards(p.Problems)
-		x.Own = ownPlace(p, d.knownPlace())
-		x.NeedsWhere = !ui.IsAddress(x.Options.Where) && !x.Options.Keeps() &&
-			slices.ContainsFunc(p.Parts, func(q wire.PlanPart) bool { return q.Kind == sitemapcore.IndexPart })
-		x.LeftOut = x.Options.LeftOut(p.LeftOut)
-	}
-	x.Problems = append(x.Problems, d.StillRejected()...)
-	if p := d.Plan; p != nil && p.Moved.From != "" {
-		x.Problems = append(x.Problems, afterMove(p.Moved))
-	}
-	return x.Frame()
+	return cards
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // options draws the address, one line of sizes, and the fold with all other options. A table has only the fold.
-func (d *Download) options() app.UI {
-	o := d.Options
+func (d *Downloads) options() app.UI {
+	o := d.Settings
 	o.Keep = o.Keeps()
 	// What is open and has the focus keeps its position, if a choice above it disappears.
 	body := []app.UI{ui.Nothing(), ui.Nothing(), d.more(o)}
@@ -22,19 +22,19 @@ func (d *Download) options() app.UI {
 }
 
 // keepOrBuild draws the choice between the opened files and new ones.
-func (d *Download) keepOrBuild(keep bool) app.UI {
+func (d *Downloads) keepOrBuild(keep bool) app.UI {
 	return ui.Elem("fieldset", "",
 		ui.Leaf("legend", "vh", "How to write the files"),
 		ui.OneOf("dl-how", "Keep my files", say.N("{n, plural, one {Your file with your changes in it, and "+
 			"nothing else altered.} other {Your # files with your changes in them, and nothing else altered.}}",
-			d.Opened), keep, func() { d.change(func(o *Options) { o.Keep = true }) }),
+			d.Files.Opened), keep, func() { d.change(func(o *Options) { o.Keep = true }) }),
 		ui.OneOf("dl-how", "Build new files", "Clean files from scratch, split to stay within the limits.", !keep,
 			func() { d.change(func(o *Options) { o.Keep = false }) }),
 	)
 }
 
 // whereField draws the address of the folder, with its fault.
-func (d *Download) whereField() app.UI {
+func (d *Downloads) whereField() app.UI {
 	hint := ui.P("hint", "The folder on your site. The top folder is best: a sitemap should be in the same folder as "+
 		"its pages, or above.").ID("dl-where-hint")
 	wrong := d.whereWrong()
@@ -42,8 +42,8 @@ func (d *Download) whereField() app.UI {
 		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), wrong).ID("dl-where-hint")
 	}
 	told := ui.Nothing()
-	if d.Own != "" && wrong == "" {
-		told, hint = ui.Elem("p", "hint", ui.Span(say.Fill("{place} makes its own sitemap", "place", d.Own)), app.Text(" "),
+	if own := d.ownPlace(); own != "" && wrong == "" {
+		told, hint = ui.Elem("p", "hint", ui.Span(say.Fill("{place} makes its own sitemap", "place", own)), app.Text(" "),
 			ui.Press("btn btn--link", "Where is your site?", d.Sink, components.OpenPlaces{})).ID("dl-where-hint"), ui.P("hint", "")
 	}
 	return ui.Div("",
@@ -58,7 +58,7 @@ func (d *Download) whereField() app.UI {
 }
 
 // sizeLine draws the number of pages, and whether the files are compressed.
-func (d *Download) sizeLine(o Options) app.UI {
+func (d *Downloads) sizeLine(o Options) app.UI {
 	hint := ui.P("hint", "").ID("dl-per-hint")
 	_, ok := parsePerFile(d.per)
 	switch {
@@ -84,24 +84,24 @@ func (d *Download) sizeLine(o Options) app.UI {
 }
 
 // formChoice draws the choice of the kind of file.
-func (d *Download) formChoice() app.UI {
+func (d *Downloads) formChoice() app.UI {
 	names := make([]say.Text, len(formats))
 	for i, f := range formats {
 		names[i] = f.name
 	}
-	return ui.LabelledPicker(&ui.Picker{ID: "dl-form", Options: names, On: int(d.Options.Format), Picked: func(i int) {
+	return ui.LabelledPicker(&ui.Picker{ID: "dl-form", Options: names, On: int(d.Settings.Format), Picked: func(i int) {
 		d.change(func(o *Options) { o.Format = sitemapcore.FileFormat(i) })
-	}}, "Kind of file", formats[d.Options.Format].hint)
+	}}, "Kind of file", formats[d.Settings.Format].hint)
 }
 
 // more draws the choices that few need.
-func (d *Download) more(o Options) app.UI {
+func (d *Downloads) more(o Options) app.UI {
 	body := []app.UI{ui.Leaf("summary", "", "More choices"), d.formChoice()}
-	if d.Opened > 0 && o.Format == sitemapcore.FormatXML {
+	if d.Files.Opened > 0 && o.Format == sitemapcore.FormatXML {
 		body = append(body, d.keepOrBuild(o.Keep))
 	}
-	if d.Disk != "" {
-		body = append(body, ui.Div("", ui.Press("btn", d.Disk, d.Sink, components.SaveToDisk{}).OffIf(!d.ready())))
+	if label := d.DiskLabel(); label != "" {
+		body = append(body, ui.Div("", ui.Press("btn", label, d.Sink, func() { d.SaveToDisk(false) }).OffIf(!d.ready())))
 	}
 	if !o.Keep && !o.Format.IsTable() {
 		body = append(body, d.anew(o)...)
@@ -110,7 +110,7 @@ func (d *Download) more(o Options) app.UI {
 }
 
 // anew draws the choices for new files.
-func (d *Download) anew(o Options) []app.UI {
+func (d *Downloads) anew(o Options) []app.UI {
 	splitNames := make([]say.Text, len(splits))
 	for i, s := range splits {
 		splitNames[i] = s.name
@@ -146,8 +146,8 @@ func (d *Download) anew(o Options) []app.UI {
 }
 
 // nameBox draws the field for a name that the owner writes.
-func (d *Download) nameBox(id string, name, hint say.Text, text func(o *Options) *string) app.UI {
-	return ui.Labelled(&ui.Textbox{ID: id, Text: *text(&d.Options), Typed: func(typed string) {
+func (d *Downloads) nameBox(id string, name, hint say.Text, text func(o *Options) *string) app.UI {
+	return ui.Labelled(&ui.Textbox{ID: id, Text: *text(&d.Settings), Typed: func(typed string) {
 		d.change(func(o *Options) { *text(o) = typed })
 	}}, name, "", hint)
 }

@@ -16,9 +16,9 @@ import (
 )
 
 // only returns the index of a single file, or -1 if there are several. A table is always single.
-func (d *Download) only() int {
+func (d *Downloads) only() int {
 	only := -1
-	for i, p := range d.Parts {
+	for i, p := range d.Plan.Parts {
 		switch {
 		case p.Kind == sitemapcore.InstructionsPart:
 		case only >= 0 || p.Kind == sitemapcore.TablePart:
@@ -34,28 +34,29 @@ func (d *Download) only() int {
 // and every row costs.
 const partRows = 60
 
-func (d *Download) files() app.UI {
-	if len(d.Parts) == 0 {
+// files draws the list of files, with the notes about them.
+func (d *Downloads) files(problems []ui.ProblemInfo) app.UI {
+	if len(d.Plan.Parts) == 0 {
 		return ui.Div("dl__files stack", append([]app.UI{
 			ui.P("quiet", "Your files are listed here as soon as they are worked out."),
-		}, d.notes()...)...)
+		}, d.notes(problems)...)...)
 	}
 	// The last column is there when something in it is compressed; without it the plain size is
 	// never hidden.
 	var pages int
 	var bytes, load int64
 	packed, estimated := false, false
-	for _, p := range d.Parts {
+	for _, p := range d.Plan.Parts {
 		pages += p.Pages
 		bytes += p.Bytes
 		packed = packed || p.Packed != p.Bytes
 		load += p.Packed
 		estimated = estimated || p.Estimated
 	}
-	shown := min(len(d.Parts), partRows+d.offers)
+	shown := min(len(d.Plan.Parts), partRows+d.offers)
 	rows := make([]app.UI, shown)
 	for i := range rows {
-		rows[i] = &partRow{Part: d.Parts[i], Index: i, Packed: packed, Off: d.Busy != nil, Sink: d.Sink}
+		rows[i] = &partRow{Of: d, Part: d.Plan.Parts[i], Index: i, Packed: packed, Off: d.Busy() != nil, Sink: d.Sink}
 	}
 	head := []app.UI{
 		ui.Leaf("th", "", "Files you will get").Attr("scope", "col"),
@@ -79,21 +80,20 @@ func (d *Download) files() app.UI {
 			ui.Elem("tfoot", "", ui.Elem("tr", "", append(foot, app.Elem("td"))...)),
 		),
 	}
-	if rest := len(d.Parts) - shown; rest > 0 {
+	if rest := len(d.Plan.Parts) - shown; rest > 0 {
 		body = append(body, ui.Press("btn btn--s",
-			say.Fill("Show {n} more of {all}", "n", min(rest, partRows*4), "all", len(d.Parts)), d.Sink, d.showMore))
+			say.Fill("Show {n} more of {all}", "n", min(rest, partRows*4), "all", len(d.Plan.Parts)), d.Sink, d.showMore))
 	}
-	return ui.Div("dl__files stack", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
+	return ui.Div("dl__files stack", slices.Concat(d.todayChoice(), d.onlyChanged(), body, d.notes(problems))...)
 }
 
 // notes are the notes about the files, under their list.
-func (d *Download) notes() []app.UI {
-	var body []app.UI
-	for i, p := range d.Problems {
+func (d *Downloads) notes(problems []ui.ProblemInfo) (body []app.UI) {
+	for i, p := range problems {
 		body = append(body, p.Card("dl-problem-"+strconv.Itoa(i), d.Sink))
 	}
-	if d.LeftOut != "" {
-		body = append(body, ui.P("small quiet", d.LeftOut))
+	if text := d.Settings.LeftOut(d.Plan.LeftOut); text != "" {
+		body = append(body, ui.P("small quiet", text))
 	}
 	return body
 }
@@ -118,7 +118,8 @@ func size(n int64, estimated bool) say.Text {
 type partRow struct {
 	app.Compo
 
-	Sink   components.Sink
+	Of     *Downloads
+	Sink   components.Sink // drawn again in another language
 	Part   wire.PlanPart
 	Index  int
 	Packed bool // there is a column for the compressed size
@@ -161,17 +162,16 @@ func (r *partRow) Render() app.UI {
 		cells = append(cells, packed)
 	}
 	return ui.Elem("tr", "", append(cells, ui.Elem("td", "act", ui.Tool("icon icon--s", "down",
-		say.Fill("Save {file} alone", "file", p.Name), r.Sink, components.DownloadPart{Index: r.Index}).
+		say.Fill("Save {file} alone", "file", p.Name), r.Sink, func() { r.Of.DownloadPart(r.Index) }).
 		WithTitle("Save this file alone").OffIf(r.Off)))...)
 }
 
-// showMore lists more files.
-func (d *Download) showMore() { d.offers += partRows * 4 }
+func (d *Downloads) showMore() { d.offers += partRows * 4 }
 
 // same returns how many files are as the owner has them.
-func (d *Download) same() int {
+func (d *Downloads) same() int {
 	n := 0
-	for _, p := range d.Parts {
+	for _, p := range d.Plan.Parts {
 		if p.Same {
 			n++
 		}
@@ -180,26 +180,26 @@ func (d *Download) same() int {
 }
 
 // onlyChanged draws the choice to download only changed files, if some have not changed.
-func (d *Download) onlyChanged() []app.UI {
+func (d *Downloads) onlyChanged() []app.UI {
 	n := d.same()
 	// The last part is the text on what to do.
-	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.Format.IsTable() {
+	if n == 0 || n >= len(d.Plan.Parts)-1 && !d.Settings.Changed || d.Settings.Format.IsTable() {
 		return nil
 	}
 	hint := say.N("{n, plural, one {# file is as you have it, and can stay where it is.} other {# files are as you "+
 		"have them, and can stay where they are.}}", n)
-	return []app.UI{ui.Explained("dl-changed-hint", "Only the files that changed", hint, d.Options.Changed,
+	return []app.UI{ui.Explained("dl-changed-hint", "Only the files that changed", hint, d.Settings.Changed,
 		func(on bool) { d.change(func(o *Options) { o.Changed = on }) })}
 }
 
-// dates draws the choice to set today's date on changed pages, if there are any.
-func (d *Download) dates() []app.UI {
-	if d.Undated == 0 || !d.Options.Dates() {
+// todayChoice draws the choice to set today's date on changed pages, if there are any.
+func (d *Downloads) todayChoice() []app.UI {
+	if d.Plan.Undated == 0 || !d.Settings.Dates() {
 		return nil
 	}
 	return []app.UI{ui.Explained("dl-today-hint", say.N("Put today’s date on {n, plural, one {the page that you changed} "+
-		"other {the # pages that you changed}}", d.Undated), "Choose this if the pages themselves changed, not only "+
+		"other {the # pages that you changed}}", d.Plan.Undated), "Choose this if the pages themselves changed, not only "+
 		"this list. All other dates stay, because search engines may ignore dates that keep changing. Next time "+
-		"we’ll suggest what you choose now.", d.Options.Today,
+		"we’ll suggest what you choose now.", d.Settings.Today,
 		func(on bool) { d.change(func(o *Options) { o.Today = on }) })}
 }
