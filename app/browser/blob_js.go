@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A jsBlob is a Blob or File of the browser, an item of an array. Files that came together share the array: to the
+// A jsBlob is a [wire.Blob]: a Blob or File of the browser, an item of an array. Files that came together share it: to the
 // garbage collector each object of the browser is a finalizer, and those of 20,000 files take it 100 ms of one task.
 type jsBlob struct {
 	array js.Value
@@ -27,7 +27,6 @@ func (b jsBlob) isBefore(other wire.Blob, n int) bool {
 	return ok && x.index == b.index+n && x.array.Equal(b.array)
 }
 
-// Size implements [wire.Blob].
 func (b jsBlob) Size() int64 { return int64(b.value().Get("size").Float()) }
 
 // Open implements [wire.Blob]. The program never reads a file as a stream in a browser.
@@ -84,7 +83,6 @@ func (w *blobWriter) flush() {
 	}
 }
 
-// Blob implements [session.BlobWriter].
 func (w *blobWriter) Blob() (wire.Blob, error) {
 	w.flush()
 	blob := js.Global().Get("Blob").New(w.parts, map[string]any{"type": w.mediaType})

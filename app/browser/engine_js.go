@@ -36,7 +36,7 @@ func RunEngine() {
 	}
 }
 
-// A workerHost is the host of an engine in a worker.
+// A workerHost is the [session.Host] of an engine in a worker.
 type workerHost struct {
 	start   time.Time
 	channel js.Value
@@ -51,7 +51,6 @@ func newWorkerHost() *workerHost {
 	return h
 }
 
-// Now implements [session.Host].
 func (h *workerHost) Now() int64 { return time.Since(h.start).Milliseconds() }
 
 // Yield implements [session.Host]. A message to itself arrives after all pending ones and, unlike a timer, without
@@ -77,7 +76,6 @@ func (h *workerHost) ASCIIHost(host string) string {
 	return ascii
 }
 
-// NewBlob implements [session.Host].
 func (h *workerHost) NewBlob(mediaType string) session.BlobWriter {
 	return &blobWriter{mediaType: mediaType}
 }

@@ -20,22 +20,18 @@ func (h *workerHost) Pack(wake func()) session.Packing {
 	return &jsPacking{text}
 }
 
-// A jsPacking is a text that one of the packers packs.
+// A jsPacking is a [session.Packing]: a text that one of the packers packs.
 type jsPacking struct{ text js.Value }
 
-// Write implements [session.Packing].
 func (p *jsPacking) Write(text []byte) (int, error) {
 	p.text.Call("write", bytesToJS(text))
 	return len(text), nil
 }
 
-// Close implements [session.Packing].
 func (p *jsPacking) Close() { p.text.Call("close") }
 
-// Waiting implements [session.Packing].
 func (p *jsPacking) Waiting() int { return p.text.Get("waiting").Int() }
 
-// Packed implements [session.Packing].
 func (p *jsPacking) Packed() []byte {
 	packed := p.text.Get("packed")
 	if packed.IsNull() {
@@ -44,8 +40,6 @@ func (p *jsPacking) Packed() []byte {
 	return bytesToGo(packed)
 }
 
-// Done implements [session.Packing].
 func (p *jsPacking) Done() bool { return p.text.Get("failed").Bool() || !p.text.Get("packed").IsNull() }
 
-// Drop implements [session.Packing].
 func (p *jsPacking) Drop() { p.text.Call("drop") }

@@ -12,7 +12,7 @@ import (
 // blobsAtOnce is the most blobs in one message of the browser: to hand over 20,000 files takes one to two seconds.
 const blobsAtOnce = 100
 
-// A jsPort carries messages between the page and its worker, as {frame, blobs}. The bytes of a
+// A jsPort is the [wire.Port] between the page and its worker. It carries messages as {frame, blobs}. The bytes of a
 // frame are transferred, not copied; blobs are handles. If there are many blobs, messages without a frame precede it.
 type jsPort struct {
 	other js.Value // what postMessage is called on
@@ -57,7 +57,6 @@ func handles(blobs []wire.Blob) (js.Value, error) {
 	return out, nil
 }
 
-// Recv implements [wire.Port].
 func (p *jsPort) Recv(ctx context.Context) (wire.Message, error) { return p.in.Recv(ctx) }
 
 // receive takes the data of a MessageEvent.

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// A jsStorage is what web/worker/storage.js keeps. Its methods wait for the browser, so they must not be
+// A jsStorage is the [journal.Storage] of web/worker/storage.js. Its methods wait for the browser, so they must not be
 // called from a callback of it.
 type jsStorage struct{ handle js.Value }
 
@@ -44,10 +44,8 @@ func texts(list js.Value) []string {
 	return out
 }
 
-// Time implements [journal.Storage].
 func (s jsStorage) Time() int64 { return time.Now().UnixMilli() }
 
-// List implements [journal.Storage].
 func (s jsStorage) List() ([]string, error) {
 	list, err := ask(s.handle, "list")
 	if err != nil {
@@ -56,7 +54,6 @@ func (s jsStorage) List() ([]string, error) {
 	return texts(list), nil
 }
 
-// Folder implements [journal.Storage].
 func (s jsStorage) Folder(name string, write bool) (journal.Folder, error) {
 	folder, err := ask(s.handle, "folder", name, write)
 	if err != nil {
@@ -65,13 +62,11 @@ func (s jsStorage) Folder(name string, write bool) (journal.Folder, error) {
 	return &jsFolder{handle: folder}, nil
 }
 
-// Remove implements [journal.Storage].
 func (s jsStorage) Remove(name string) error {
 	_, err := ask(s.handle, "remove", name)
 	return err
 }
 
-// Lock implements [journal.Storage].
 func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
 	callback := funcOf(func([]js.Value) { lost() })
 	release, err := ask(s.handle, "lock", name, take, callback)
@@ -83,7 +78,6 @@ func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
 	return func() { release.Invoke() }, nil
 }
 
-// Locked implements [journal.Storage].
 func (s jsStorage) Locked() (map[string]bool, error) {
 	list, err := ask(s.handle, "locked")
 	if err != nil {
@@ -96,13 +90,12 @@ func (s jsStorage) Locked() (map[string]bool, error) {
 	return out, nil
 }
 
-// A jsFolder is one folder of a jsStorage.
+// A jsFolder is a [journal.Folder] of a jsStorage.
 type jsFolder struct {
 	handle js.Value
 	buffer js.Value // a Uint8Array that bytes go through; undefined before the first write
 }
 
-// List implements [journal.Folder].
 func (f *jsFolder) List() ([]journal.Info, error) {
 	list, err := ask(f.handle, "list")
 	if err != nil {
@@ -116,7 +109,6 @@ func (f *jsFolder) List() ([]journal.Info, error) {
 	return out, nil
 }
 
-// ReadAt implements [journal.Folder].
 func (f *jsFolder) ReadAt(name string, p []byte, off int64) (int, error) {
 	n := 0
 	for n < len(p) {
@@ -133,7 +125,6 @@ func (f *jsFolder) ReadAt(name string, p []byte, off int64) (int, error) {
 	return n, nil
 }
 
-// WriteAt implements [journal.Folder].
 func (f *jsFolder) WriteAt(name string, p []byte, off int64) error {
 	if f.buffer.IsUndefined() || f.buffer.Length() < len(p) {
 		f.buffer = js.Global().Get("Uint8Array").New(max(len(p), 4<<10))
@@ -143,25 +134,21 @@ func (f *jsFolder) WriteAt(name string, p []byte, off int64) error {
 	return err
 }
 
-// Truncate implements [journal.Folder].
 func (f *jsFolder) Truncate(name string, size int64) error {
 	_, err := ask(f.handle, "truncate", name, float64(size))
 	return err
 }
 
-// Flush implements [journal.Folder].
 func (f *jsFolder) Flush() error {
 	_, err := ask(f.handle, "flush")
 	return err
 }
 
-// Remove implements [journal.Folder].
 func (f *jsFolder) Remove(name string) error {
 	_, err := ask(f.handle, "remove", name)
 	return err
 }
 
-// Close implements [journal.Folder].
 func (f *jsFolder) Close() {
 	// What can't be closed is closed when the worker ends.
 	_, _ = ask(f.handle, "close")

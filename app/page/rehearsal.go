@@ -89,7 +89,6 @@ type understudy struct {
 	of *Store
 }
 
-// Do implements [components.Sink].
 func (u understudy) Do(ctx app.Context, in components.Intent) {
 	if !u.of.starting() {
 		u.Sink.Do(ctx, in)

@@ -126,7 +126,6 @@ type partRow struct {
 	Off    bool
 }
 
-// Render draws the row.
 func (r *partRow) Render() app.UI {
 	p := r.Part
 	icon := "file"

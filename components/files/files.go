@@ -192,7 +192,6 @@ type fileRow struct {
 	Sink components.Sink
 }
 
-// Render draws the line.
 func (r *fileRow) Render() app.UI {
 	f, index := &r.File, r.File.Kind == sitemapcore.Index
 	var name app.UI = ui.Leaf("span", "cut", say.Data(f.Name)).Title(f.Name)

@@ -168,7 +168,6 @@ type indexRow struct {
 	Edit func()
 }
 
-// Render draws the line.
 func (r *indexRow) Render() app.UI {
 	x := r.Line
 	folder, name := address.CutLast(x.Loc)

@@ -64,7 +64,6 @@ func (r *Sidebar) Sheet(columns bool) ui.Frame {
 // A closing is a sink that closes the sheet after a filter was chosen in it.
 type closing struct{ components.Sink }
 
-// Do implements components.Sink.
 func (c closing) Do(ctx app.Context, in components.Intent) {
 	c.Sink.Do(ctx, in)
 	switch in.(type) {

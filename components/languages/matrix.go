@@ -64,7 +64,6 @@ func (m *matrix) OnUpdate(app.Context) {
 	}
 }
 
-// Render draws the matrix.
 func (m *matrix) Render() app.UI {
 	m.list.Fit()
 	var shown []int

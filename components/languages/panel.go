@@ -25,10 +25,8 @@ type panel struct {
 	sought int
 }
 
-// OnMount implements app.Mounter.
 func (p *panel) OnMount(ctx app.Context) { p.OnUpdate(ctx) }
 
-// OnUpdate implements app.Updater.
 func (p *panel) OnUpdate(ctx app.Context) {
 	if p.Seek == p.sought {
 		return
@@ -41,7 +39,6 @@ func (p *panel) OnUpdate(ctx app.Context) {
 	})
 }
 
-// Render implements app.Composer.
 func (p *panel) Render() app.UI { return p.Body() }
 
 // drawPairing draws the panel.

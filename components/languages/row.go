@@ -43,7 +43,6 @@ var groupClass = [...]string{
 // A groupModel is the row that all slots are copies of.
 type groupModel struct{ app.Compo }
 
-// Render draws the row.
 func (*groupModel) Render() app.UI {
 	cells := make([]app.UI, 1+maxColumns)
 	for i := range cells {
@@ -52,7 +51,6 @@ func (*groupModel) Render() app.UI {
 	return ui.Div("row", cells...).Role("row").Hidden(true)
 }
 
-// Show implements [list.Look].
 func (r groupRow) Show(p list.Painter) {
 	p.Set(0, dom.Hidden, dom.Flag(r.class == ""))
 	p.Set(0, dom.Class, r.class)

@@ -58,7 +58,6 @@ type projectRow struct {
 	Project ui.Project
 }
 
-// Render draws the row.
 func (r *projectRow) Render() app.UI {
 	pause.Here()
 	p := r.Project

@@ -45,7 +45,6 @@ func (p *picture) OnDismount() {
 	}
 }
 
-// Render draws the areas.
 func (p *picture) Render() app.UI {
 	folders := p.Map.tree.Folders
 	areas := lay(folders, Rect{W: float64(p.width), H: float64(p.height)})

@@ -102,7 +102,6 @@ type copyButton struct {
 	copied string
 }
 
-// Render draws the button.
 func (b *copyButton) Render() app.UI {
 	icon, label := "copy", say.Text("Copy")
 	if b.copied == b.Text {

@@ -75,7 +75,6 @@ const news = 2
 // component so that go-app does not compare it again whenever the table is drawn.
 type model struct{ app.Compo }
 
-// Render draws the row.
 func (*model) Render() app.UI {
 	text := func(class string) app.UI { return ui.Leaf("span", class, "") }
 	chips := make([]app.UI, len(extras))
@@ -128,7 +127,6 @@ var elCell = func() (all [NumColumns]int) {
 	return all
 }()
 
-// Show implements [list.Look].
 func (r rowView) Show(p list.Painter) {
 	row := &r.Row
 	index, selected, class := "", "", "row"

@@ -55,13 +55,10 @@ type editor struct {
 	fresh bool   // the textarea is still to be filled
 }
 
-// OnInit implements app.Initializer.
 func (e *editor) OnInit() { e.startEditing() }
 
-// OnMount implements app.Mounter.
 func (e *editor) OnMount(ctx app.Context) { ctx.Defer(e.show) }
 
-// OnUpdate implements app.Updater.
 func (e *editor) OnUpdate(ctx app.Context) {
 	if e.startEditing() {
 		ctx.Dispatch(nil)
@@ -126,7 +123,6 @@ func (e *editor) coloured() bool {
 	return len(e.text) <= maxColouredSize && strings.Count(e.text, "\n") < maxColoured
 }
 
-// Render implements app.Composer.
 func (e *editor) Render() app.UI {
 	sink := e.View.Sink
 	use := ui.Press("btn btn--s", "Apply changes", sink, e.use).OffIf(e.Edit.Error != nil || !e.changed())
@@ -283,7 +279,6 @@ type draftLine struct {
 	From, To int
 }
 
-// Render implements app.Composer.
 func (l *draftLine) Render() app.UI {
 	spans, _ := Tokens(l.Text, l.Open, nil)
 	if !l.Bad {

@@ -74,7 +74,6 @@ func (v *View) lookOf(row int) look {
 	return is
 }
 
-// Show implements [list.Look].
 func (is look) Show(p list.Painter) {
 	p.Set(0, dom.Hidden, dom.Flag(is.class == ""))
 	p.Set(0, dom.Class, is.class)
@@ -86,7 +85,6 @@ func (is look) Show(p list.Painter) {
 // A model is the line that all slots are copies of.
 type model struct{ app.Compo }
 
-// Render draws the line.
 func (*model) Render() app.UI {
 	return ui.Div("ln", ui.Leaf("span", "ln__n", "").Aria("hidden", true), ui.Elem("code", "")).Hidden(true)
 }

@@ -61,10 +61,8 @@ type wrapped struct {
 	View *View
 }
 
-// OnMount implements app.Mounter.
 func (w *wrapped) OnMount(ctx app.Context) { ctx.Defer(w.measured) }
 
-// OnUpdate implements app.Updater.
 func (w *wrapped) OnUpdate(ctx app.Context) { ctx.Defer(w.measured) }
 
 func (w *wrapped) measured(ctx app.Context) {
@@ -73,7 +71,6 @@ func (w *wrapped) measured(ctx app.Context) {
 	}
 }
 
-// Render implements app.Composer.
 func (w *wrapped) Render() app.UI {
 	lines := make([]app.UI, len(w.Page.lines))
 	for i, d := range w.Page.lines {
