@@ -38,12 +38,12 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
 	s.until("its sitemaps are listed", func() bool {
-		return s.index.Shows() && len(s.index.Listing().Lines) == 2 &&
+		return s.index.Shows() && len(s.index.Lines.Lines) == 2 &&
 			s.State.Busy == 0
 	})
-	if l := s.index.Listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 ||
+	if f, l := s.index.Shown(), s.index.Lines; f.Name != "sitemap_index.xml" || f.Listed != 2 || f.Missing != 2 ||
 		l.Lines[1].Loc != "https://shop.example/b.xml" {
-		t.Errorf("the list is %+v", l)
+		t.Errorf("the list is %+v of %+v", l, f)
 	}
 	if s.Toast.Text != "" {
 		t.Errorf("beside the list, a message says %q", s.Toast.Text)
@@ -65,21 +65,21 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	if d := r.panelOf(components.PanelDetails).(*details.Details); d.Index != "" {
 		t.Errorf("beside the table, Details speak of the index %q", d.Index)
 	}
-	s.until("the note says so", func() bool { n := s.index.Note(); return n != nil && n.Missing == 1 })
+	s.until("the note says so", func() bool { f, ok := s.index.Noted(); return ok && f.Missing == 1 })
 	s.do(components.ShowIndex{})
 	s.until("the list knows of the page", func() bool {
-		l := s.index.Listing()
+		l := s.index.Lines
 		return s.index.Shows() && len(l.Lines) == 2 && l.Lines[0].Pages == 1
 	})
-	s.do(components.ShowFile{File: s.index.Listing().Lines[0].File})
+	s.do(components.ShowFile{File: s.index.Lines.Lines[0].File})
 	if s.index.Shows() || s.table.Filter().File != 2 {
 		t.Error("the pages of one sitemap aren’t shown")
 	}
 	s.do(components.ShowAllPages{})
 
 	// Hidden panels stay hidden, and come back with the list.
-	s.do(s.index.Note().Hide)
-	if s.index.Note() != nil {
+	s.do(s.index.HideNote)
+	if _, ok := s.index.Noted(); ok {
 		t.Error("the note was hidden and is there")
 	}
 
@@ -93,8 +93,8 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	}
 	s.do(components.Redo{})
 	s.until("the index is there again", func() bool {
-		return s.index.Shows() && len(s.index.Listing().Lines) == 2 &&
-			s.index.Listing().Open == 0
+		return s.index.Shows() && len(s.index.Lines.Lines) == 2 &&
+			s.index.Shown().Missing == 2
 	})
 }
 
@@ -123,7 +123,7 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 		t.Errorf("dialog %p is open", s.Dialog)
 	}
 	s.do(components.ShowIndex{})
-	s.until("two are open", func() bool { return s.index.Listing().Open == 2 })
+	s.until("two are open", func() bool { f := s.index.Shown(); return f.Listed-f.Missing == 2 })
 
 	// Other files need an answer first.
 	s.give("other.xml", sitemapOf("other"))
@@ -134,10 +134,10 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 	s := start(t)
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
 	s.until("the list is there", func() bool {
-		return s.index.Shows() && len(s.index.Listing().Lines) == 2 &&
+		return s.index.Shows() && len(s.index.Lines.Lines) == 2 &&
 			s.State.Busy == 0
 	})
-	s.index.EditLine(s.index.Listing().Lines[1])
+	s.index.EditLine(s.index.Lines.Lines[1])
 	if s.Dialog != &s.index.Editing || s.index.Line.Loc != "https://shop.example/b.xml" ||
 		s.index.Line.LastMod != "2025-01-01" {
 		t.Fatalf("dialog %p is about %+v", s.Dialog, s.index.Line)
@@ -148,32 +148,32 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 		t.Errorf("dialog %p says %+v", s.Dialog, s.index.Problem)
 	}
 	s.index.SetLine("https://shop.example/b.xml", "2026-11-20")
-	s.until("the date is in the list", func() bool { return s.index.Listing().Lines[1].LastMod == "2026-11-20" })
+	s.until("the date is in the list", func() bool { return s.index.Lines.Lines[1].LastMod == "2026-11-20" })
 	if s.Dialog != nil || s.Toast.Text.String() != "Changed the date of b.xml" {
 		t.Errorf("dialog %p, and the message says %q", s.Dialog, s.Toast.Text)
 	}
 	s.index.NewLine()
 	s.index.SetLine("c.xml", "")
 	s.until("a third one is listed", func() bool {
-		l := s.index.Listing()
+		l := s.index.Lines
 		return len(l.Lines) == 3 && l.Lines[2].Loc == "https://shop.example/c.xml"
 	})
-	s.index.EditLine(s.index.Listing().Lines[0])
+	s.index.EditLine(s.index.Lines.Lines[0])
 	s.index.RemoveLine()
-	s.until("two are left", func() bool { return len(s.index.Listing().Lines) == 2 && s.index.Listing().Listed == 2 })
+	s.until("two are left", func() bool { return len(s.index.Lines.Lines) == 2 && s.index.Shown().Listed == 2 })
 	for range 3 {
 		s.do(components.Undo{})
 	}
 	s.until("all is as it came", func() bool {
-		return s.Files.AsCame && len(s.index.Listing().Lines) == 2 && s.index.Listing().Lines[1].LastMod == "2025-01-01"
+		return s.Files.AsCame && len(s.index.Lines.Lines) == 2 && s.index.Lines.Lines[1].LastMod == "2025-01-01"
 	})
 
 	// The engine filters the list, and sends more of it.
 	s.index.Find("B.")
-	s.until("one fits", func() bool { l := s.index.Listing(); return l.Len == 1 && len(l.Lines) == 1 && l.Lines[0].At == 1 })
+	s.until("one fits", func() bool { l := s.index.Lines; return l.Len == 1 && len(l.Lines) == 1 && l.Lines[0].At == 1 })
 	s.index.Find("")
 	s.index.Choose(files.OpenLines)
-	s.until("none is open", func() bool { return s.index.Listing().Len == 0 })
+	s.until("none is open", func() bool { return s.index.Lines.Len == 0 })
 }
 
 func TestALongIndexIsShownInPieces(t *testing.T) {
@@ -184,13 +184,13 @@ func TestALongIndexIsShownInPieces(t *testing.T) {
 	}
 	s.give("sitemap.xml", indexOf(names...))
 	s.until("some are listed", func() bool {
-		return s.index.Shows() && len(s.index.Listing().Lines) == 40 && s.State.Busy == 0
+		return s.index.Shows() && len(s.index.Lines.Lines) == 40 && s.State.Busy == 0
 	})
-	if l := s.index.Listing(); l.Len != 1234 || l.Listed != 1234 {
-		t.Errorf("%d of %d", l.Len, l.Listed)
+	if n, of := s.index.Lines.Len, s.index.Shown().Listed; n != 1234 || of != 1234 {
+		t.Errorf("%d of %d", n, of)
 	}
 	s.index.More()
-	s.until("more are listed", func() bool { return len(s.index.Listing().Lines) == 2*40 })
+	s.until("more are listed", func() bool { return len(s.index.Lines.Lines) == 2*40 })
 }
 
 // TestATableWithoutRowsSaysWhy requires a reason for each empty table.

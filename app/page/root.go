@@ -157,13 +157,10 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		return box.Class("stagebox--listing").Body(s.treemap.Draw(s.languages.Several()))
 	}
 	if s.index.Shows() {
-		return box.Class("stagebox--listing").Body(s.index.Listing())
+		return box.Class("stagebox--listing").Body(s.index.Draw())
 	}
 	busy := s.State.Busy != 0
-	note, empty := ui.Nothing(), ui.Nothing()
-	if n := s.index.Note(); n != nil {
-		note = n
-	}
+	empty := ui.Nothing()
 	if e := s.emptyTable(); e != nil {
 		empty = e.draw(s)
 	}
@@ -172,7 +169,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	return box.Body(
 		r.toolbar(),
 		app.Elem("div").Class("stage").Body(
-			note,
+			s.index.Note(),
 			table,
 			&frame.SelectionBar{
 				Sink: s.Sink, Selected: s.table.Selected().Len(), AllOut: s.table.AllOut(), Busy: busy,

@@ -222,7 +222,8 @@ func (s *Store) shownIndex() (name string, listed int) {
 	if !s.index.Shows() {
 		return "", 0
 	}
-	return s.index.Shown()
+	f := s.index.Shown()
+	return f.Name, f.Listed
 }
 
 // starting reports whether the start screen is shown.

@@ -226,7 +226,7 @@ func TestASecondProjectLooksAsInAFreshTab(t *testing.T) {
 				used.until("the first is open", func() bool { return used.State.Pages == 6 && used.State.Busy == 0 })
 				used.table.Rows.Need(0, 30)
 				used.settled()
-				used.index.Note().Hide()
+				used.index.HideNote()
 				used.useEverything()
 				used.safe()
 				if leaves {

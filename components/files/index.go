@@ -1,6 +1,7 @@
 package files
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -13,82 +14,61 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An Index is the list of the sitemaps in an index, which replaces the table: which of them are open, and how to add
-// the others.
-type Index struct {
-	app.Compo
-
-	Sink         components.Sink
-	File         int    // the index
-	Name         string // of its file
-	Listed, Open int    // lines, and of how many the file is open
-	Pages        int    // of all open files; if there are any, the table can be shown
-	Lines        []wire.IndexLine
-	Len          int // lines that fit the search and the choice
-	Find         string
-	Only         LineChoice
-	Busy         bool // the document can't be changed now
-
-	// Indexes are the names of all open indexes, and Files their values for [ShowIndex].
-	Indexes []say.Text
-	Files   []int
-
-	of *Indexes
-}
-
-// Render draws the list.
-func (l *Index) Render() app.UI {
+// Draw draws the list of the sitemaps in an index, which replaces the table: which of them are open, and how to add the
+// others.
+func (x *Indexes) Draw() app.UI {
+	f := x.Shown()
 	bar := ui.Nothing()
-	if l.Listed > 0 {
-		bar = l.bar()
+	if f.Listed > 0 {
+		bar = x.bar(&f)
 	}
-	return ui.Div("listing", l.head(), bar, l.list())
+	return ui.Div("listing", x.head(&f), bar, x.list(&f))
 }
 
 // says explains the index, and what to do.
-func (l *Index) says() (title, text say.Text) {
-	missing := l.Listed - l.Open
+func says(f *wire.FileInfo) (title, text say.Text) {
+	open := f.Listed - f.Missing
 	switch {
-	case l.Listed == 0:
+	case f.Listed == 0:
 		return "This list of sitemaps is empty", "The file is a sitemap index without a sitemap in it, so search engines " +
 			"find nothing. Add a sitemap, or open another file."
-	case l.Open == 0:
-		return say.N("This is a list of {n, plural, one {# sitemap} other {# sitemaps}}", l.Listed),
+	case open == 0:
+		return say.N("This is a list of {n, plural, one {# sitemap} other {# sitemaps}}", f.Listed),
 			say.N("{n, plural, one {Such a list is called a sitemap index. Your pages are in the sitemap. Open it to look at "+
 				"them or change them. Until then it stays in the index as it is, also in your download.} other "+
 				"{Such a list is called a sitemap index. Your pages are in the sitemaps. Open those that you want to look "+
-				"at or change. The others stay in the index as they are, also in your download.}}", l.Listed)
-	case missing == 0:
+				"at or change. The others stay in the index as they are, also in your download.}}", f.Listed)
+	case f.Missing == 0:
 		return say.N("{n, plural, one {The sitemap in this list is open} other {All # sitemaps in this list are open}}",
-				l.Listed), say.N("{n, plural, one {Its pages are in the table.} other {Their pages are in the table.}}",
-				l.Listed)
+				f.Listed), say.N("{n, plural, one {Its pages are in the table.} other {Their pages are in the table.}}",
+				f.Listed)
 	}
 	return say.Fill("{open, plural, one {# of {listed} sitemaps is open} other {# of {listed} sitemaps are open}}",
-			"open", l.Open, "listed", l.Listed),
+			"open", open, "listed", f.Listed),
 		say.Fill("{open, plural, one {Its pages are in the table.} other {Their pages are in the table.}} {missing, "+
 			"plural, one {The one that isn’t open stays in the index as it is, also in your download.} other {Those "+
-			"that aren’t open stay in the index as they are, also in your download.}}", "open", l.Open, "missing",
-			missing)
+			"that aren’t open stay in the index as they are, also in your download.}}", "open", open, "missing",
+			f.Missing)
 }
 
-func (l *Index) head() app.UI {
-	title, text := l.says()
+func (x *Indexes) head(f *wire.FileInfo) app.UI {
+	title, text := says(f)
 	which, how := ui.Nothing(), ui.Nothing()
-	if len(l.Indexes) > 1 {
-		on := 0
-		for i, f := range l.Files {
-			if f == l.File {
+	if all := x.indexes(); len(all) > 1 {
+		names, on := make([]say.Text, len(all)), 0
+		for i, other := range all {
+			if names[i] = say.Data(other.Name); other.Index == f.Index {
 				on = i
 			}
 		}
 		which = ui.Div("listing__which",
 			ui.LabelFor("listing-which", "Index"),
 			ui.Pick(&ui.Picker{
-				ID: "listing-which", Options: l.Indexes, On: on, Picked: func(i int) { l.of.show(l.Files[i]) },
+				ID: "listing-which", Options: names, On: on, Picked: func(i int) { x.show(all[i].Index) },
 			}),
 		)
 	}
-	if l.Open < l.Listed {
+	if f.Missing > 0 {
 		how = ui.Elem("ol", "listing__how stack quiet",
 			ui.Leaf("li", "", "Right-click “Open in a new tab” and choose “Save link as…”. On a phone, press and "+
 				"hold it. Or open it and press Ctrl+S (⌘S on a Mac)."),
@@ -96,31 +76,29 @@ func (l *Index) head() app.UI {
 		)
 	}
 	class, pages := "btn", ui.Nothing()
-	if l.Pages > 0 {
-		pages = ui.Press("btn btn--main", "Show the pages", l.Sink, components.ShowPages{}).WithIcon("table")
-	} else if l.Listed > 0 {
+	if x.State.Pages > 0 {
+		pages = ui.Press("btn btn--main", "Show the pages", x.Sink, components.ShowPages{}).WithIcon("table")
+	} else if f.Listed > 0 {
 		class = "btn btn--main"
 	}
 	return ui.Div("listing__head stack",
 		ui.Div("", ui.Leaf("h2", "", title), ui.P("quiet", text)),
 		which, how,
 		ui.Div("btns", pages, &ui.Opener{In: say.Tag(), Class: class},
-			ui.Press("btn", "Add a sitemap to the index", l.Sink,
-				l.of.NewLine).WithIcon("plus").OffIf(l.Busy)),
+			ui.Press("btn", "Add a sitemap to the index", x.Sink, x.NewLine).WithIcon("plus").OffIf(x.State.Busy != 0)),
 	)
 }
 
 // bar draws what narrows the list.
-func (l *Index) bar() app.UI {
+func (x *Indexes) bar(f *wire.FileInfo) app.UI {
 	labels := [...]say.Text{
-		say.N("All {n}", l.Listed), say.N("Not open {n}", l.Listed-l.Open),
-		say.N("Open {n}", l.Open),
+		say.N("All {n}", f.Listed), say.N("Not open {n}", f.Missing), say.N("Open {n}", f.Listed-f.Missing),
 	}
 	choices := make([]app.UI, len(labels))
 	for i, label := range labels {
 		choices[i] = &ui.Button{
-			Class: "seg__b", Label: label, On: strconv.FormatBool(l.Only == LineChoice(i)), Sink: l.Sink,
-			Do: func() { l.of.Choose(LineChoice(i)) },
+			Class: "seg__b", Label: label, On: strconv.FormatBool(x.only == LineChoice(i)), Sink: x.Sink,
+			Do: func() { x.Choose(LineChoice(i)) },
 		}
 	}
 	return ui.Div("listing__bar across wrap",
@@ -128,44 +106,43 @@ func (l *Index) bar() app.UI {
 			ui.Icon("search"),
 			&ui.Textbox{
 				ID: "listing-find", Type: "search", Name: "Find a sitemap",
-				Place: "Find a sitemap", Mode: "search", Text: l.Find, Typed: l.of.Find,
+				Place: "Find a sitemap", Mode: "search", Text: x.find, Typed: x.Find,
 			},
 		),
 		ui.Group(ui.Div("seg", choices...), "Which sitemaps"),
 	)
 }
 
-func (l *Index) list() app.UI {
-	items, more := make([]app.UI, 0, len(l.Lines)), ui.Nothing()
-	for _, line := range l.Lines {
-		items = append(items, &indexRow{
-			Line: line, Self: line.File == l.File && line.File != 0, Busy: l.Busy,
-			Sink: l.Sink, Edit: func() { l.of.EditLine(line) },
-		})
+func (x *Indexes) list(f *wire.FileInfo) app.UI {
+	items, more := make([]app.UI, len(x.Lines.Lines)), ui.Nothing()
+	for i, line := range x.Lines.Lines {
+		items[i] = &indexRow{
+			Of: x, Sink: x.Sink, Line: line, Self: line.File == f.Index && line.File != 0, Busy: x.State.Busy != 0,
+		}
 	}
-	if rest := l.Len - len(l.Lines); rest > 0 {
-		more = ui.Press("btn btn--s", say.Fill("Show {n} more of {all}", "n", min(rest, indexRows), "all", l.Len), l.Sink,
-			l.of.More)
+	if rest := x.Lines.Len - len(items); rest > 0 {
+		more = ui.Press("btn btn--s", say.Fill("Show {n} more of {all}", "n", min(rest, indexRows), "all", x.Lines.Len), x.Sink,
+			x.More)
 	}
-	if l.Listed > 0 && l.Len == 0 {
+	if f.Listed > 0 && x.Lines.Len == 0 {
 		more = ui.P("quiet", "No sitemap in this list matches.")
 	}
 	return ui.Div("listing__list", ui.Elem("ul", "num", items...).Aria("label",
-		say.Fill("Sitemaps in {file}", "file", l.Name).String()), ui.Div("gap-t", more))
+		say.Fill("Sitemaps in {file}", "file", f.Name).String()), ui.Div("gap-t", more))
 }
 
 // indexRows is the number of lines that are shown at first, and added by each press.
 const indexRows = 40
 
-// An indexRow is one line of an [Index].
+// An indexRow is one line of an index.
 type indexRow struct {
 	app.Compo
 
-	Sink components.Sink
+	Of   *Indexes
+	Sink components.Sink // another one for each language
 	Line wire.IndexLine
 	Self bool // it is the index itself
 	Busy bool
-	Edit func()
 }
 
 func (r *indexRow) Render() app.UI {
@@ -199,7 +176,7 @@ func (r *indexRow) Render() app.UI {
 		ui.Leaf("span", "listing__date quiet", shortDate(x.LastMod)).Title(x.LastMod),
 		ui.Elem("span", "quiet", state),
 		ui.Div("listing__do across", link, ui.Press("btn btn--s btn--bare", "Edit", r.Sink,
-			r.Edit).WithName(say.Fill("Edit {sitemap}", "sitemap", name)).OffIf(r.Busy)),
+			func() { r.Of.EditLine(r.Line) }).WithName(say.Fill("Edit {sitemap}", "sitemap", name)).OffIf(r.Busy)),
 	)
 }
 
@@ -214,25 +191,32 @@ func shortDate(date string) say.Text {
 	return say.Data(date)
 }
 
-// An IndexNote is shown above the table if an index lists sitemaps that aren't open.
-type IndexNote struct {
-	app.Compo
-
-	Sink    components.Sink
-	Name    string
-	Missing int
-	Hide    func()
+// Noted returns the index that the note above the table is about, because sitemaps in it aren't open, and whether there is one.
+func (x *Indexes) Noted() (f wire.FileInfo, ok bool) {
+	all := x.indexes()
+	i := slices.IndexFunc(all, func(f wire.FileInfo) bool { return f.Missing > 0 })
+	if i < 0 || x.hidden || x.Table.Starting() {
+		return f, false
+	}
+	return all[i], true
 }
 
-// Render draws the note.
-func (n *IndexNote) Render() app.UI {
+// Note draws the note above the table, or nothing.
+func (x *Indexes) Note() app.UI {
+	f, ok := x.Noted()
+	if !ok {
+		return ui.Nothing()
+	}
 	return ui.Elem("section", "notice notice--index across",
 		ui.Icon("note", "sev--note"),
 		ui.P("", say.Fill("{n, plural, one {# sitemap in {file} isn’t open.} other {# sitemaps in {file} aren’t open.}}",
-			"n", n.Missing, "file", n.Name)),
+			"n", f.Missing, "file", f.Name)),
 		ui.Div("btns",
-			ui.Press("btn btn--s", "Show the list", n.Sink, components.ShowIndex{}),
-			ui.Tool("icon icon--s", "close", "Hide this", n.Sink, n.Hide),
+			ui.Press("btn btn--s", "Show the list", x.Sink, components.ShowIndex{}),
+			ui.Tool("icon icon--s", "close", "Hide this", x.Sink, x.HideNote),
 		),
 	).Aria("label", say.Text("Index").String())
 }
+
+// HideNote puts the note away.
+func (x *Indexes) HideNote() { x.hidden = true }

@@ -7,9 +7,22 @@ import (
 	"testing"
 
 	"sitemapeditor/components/checks"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+// newIndex returns the feature with an index that lists so many sitemaps.
+func newIndex(listed, open int) *Indexes {
+	x := NewIndexes(desk.New())
+	x.Sink = &uitest.Asked{}
+	x.Files.Files = []wire.FileInfo{{
+		Name: "sitemap_index.xml", Index: 1, Kind: sitemapcore.Index, Listed: listed, Missing: listed - open,
+	}}
+	x.choose(1)
+	return x
+}
 
 func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
 	for _, tt := range []struct {
@@ -25,10 +38,7 @@ func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
 		{1, 1, "The sitemap in this list is open", false},
 		{9, 9, "All 9 sitemaps in this list are open", false},
 	} {
-		got := uitest.Markup(t, &Index{
-			of: &Indexes{}, Sink: &uitest.Asked{}, Name: "sitemap_index.xml", Listed: tt.listed,
-			Open: tt.open,
-		})
+		got := uitest.Markup(t, newIndex(tt.listed, tt.open).Draw())
 		if !strings.Contains(got, ">"+tt.title+"<") || strings.Contains(got, "Save link as") != tt.how {
 			t.Errorf("%d of %d open: want %q and how to save %v:\n%s", tt.open, tt.listed, tt.title, tt.how, got)
 		}
@@ -37,7 +47,8 @@ func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
 
 // An address in an index can't run as a program.
 func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
-	l := &Index{of: &Indexes{}, Sink: &uitest.Asked{}, File: 1, Listed: 5, Open: 2, Len: 5}
+	x := newIndex(5, 2)
+	l := &x.Lines
 	for i, a := range []string{
 		"https://shop.example/a.xml?x=1&y=2", "javascript:alert(1)", "java\nscript:alert(1)",
 		"HTTP://shop.example/b.xml", "data:text/html,x",
@@ -46,7 +57,7 @@ func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 	}
 	l.Lines = append(l.Lines, wire.IndexLine{At: 5, Loc: "https://shop.example/open.xml", File: 2, Pages: 3},
 		wire.IndexLine{At: 6, Loc: "https://shop.example/self.xml", File: 1})
-	got := uitest.Markup(t, l)
+	got := uitest.Markup(t, x.Draw())
 	var links []string
 	for _, m := range regexp.MustCompile(`href="([^"]*)"`).FindAllStringSubmatch(got, -1) {
 		if !strings.HasPrefix(m[1], "#") {

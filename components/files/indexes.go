@@ -20,8 +20,8 @@ type Indexes struct {
 	file   int  // that is shown, as [wire.FileInfo] has it
 	find   string
 	only   LineChoice
-	count  int // lines that are asked for
-	lines  *wire.IndexWindow
+	count  int              // lines that are asked for
+	Lines  wire.IndexWindow // those that fit find and only
 
 	// Editing is the dialog about a line.
 	Editing       desk.Dialog
@@ -63,14 +63,14 @@ func (x *Indexes) Shows() bool {
 	return len(x.indexes()) > 0 && (x.on || x.State.Pages == 0) && !x.Table.Starting()
 }
 
-// Shown returns the name of the shown index, and how many sitemaps it lists.
-func (x *Indexes) Shown() (name string, listed int) {
+// Shown returns the shown index.
+func (x *Indexes) Shown() wire.FileInfo {
 	for _, f := range x.indexes() {
 		if f.Index == x.file {
-			return f.Name, f.Listed
+			return f
 		}
 	}
-	return say.Text("Sitemap index").String(), 0
+	return wire.FileInfo{Index: x.file, Name: say.Text("Sitemap index").String()}
 }
 
 // Take takes other files: the shown index may be gone.
@@ -96,7 +96,8 @@ func (x *Indexes) forget() {
 
 // choose shows another index.
 func (x *Indexes) choose(file int) {
-	x.file, x.find, x.only, x.count, x.lines = file, "", AllLines, indexRows, nil
+	x.file, x.find, x.only, x.count = file, "", AllLines, indexRows
+	x.Lines = wire.IndexWindow{Len: 1} // they are on their way
 }
 
 // load asks for the lines that are shown.
@@ -109,7 +110,7 @@ func (x *Indexes) load() {
 	request := &wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count}
 	desk.Get(x.Desk, request, func(w *wire.IndexWindow) {
 		if x.asked == asked {
-			x.lines = w
+			x.Lines = *w
 		}
 	})
 }
@@ -183,37 +184,4 @@ func (x *Indexes) edit(e sitemapcore.LineEdit) {
 		x.Hide(&x.Editing)
 		x.Undoable(b, out)
 	})
-}
-
-// Listing draws the index that is in the place of the table.
-func (x *Indexes) Listing() *Index {
-	l := &Index{
-		of: x, Sink: x.Sink, File: x.file, Pages: x.State.Pages, Find: x.find, Only: x.only,
-		Busy: x.State.Busy != 0, Len: 1, // They are on their way.
-	}
-	for _, f := range x.indexes() {
-		l.Indexes, l.Files = append(l.Indexes, say.Data(f.Name)), append(l.Files, f.Index)
-		if f.Index == x.file {
-			l.Name, l.Listed, l.Open = f.Name, f.Listed, f.Listed-f.Missing
-		}
-	}
-	if x.lines != nil {
-		l.Lines, l.Len = x.lines.Lines, x.lines.Len
-	}
-	return l
-}
-
-// Note returns the note above the table, or nil.
-func (x *Indexes) Note() *IndexNote {
-	if x.hidden || x.Table.Starting() {
-		return nil
-	}
-	for _, f := range x.indexes() {
-		if f.Missing > 0 {
-			return &IndexNote{
-				Sink: x.Sink, Name: f.Name, Missing: f.Missing, Hide: func() { x.hidden = true },
-			}
-		}
-	}
-	return nil
 }
