@@ -33,7 +33,7 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s.until("pages are marked", func() bool { return blocked() > 0 })
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	s.until("the panel says whose it is", func() bool {
-		o := s.checks.Draw().Own
+		o := s.checks.Custom
 		return o.Rules.Host == "shop.example"
 	})
 

@@ -36,7 +36,7 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	s.until("the receipt is there", func() bool {
 		return len(s.checks.Fixes.Fixes) == 1
 	})
-	if c := s.checks.Draw(); len(c.Fixes.Fixes) != 1 || c.Fixes.Fixes[0].Steps != 1 || c.Later ||
+	if c := s.checks; len(c.Fixes.Fixes) != 1 || c.Fixes.Fixes[0].Steps != 1 || s.Overtaken(components.Undo{Rev: c.Fixes.Rev}) ||
 		c.Fixes.Fixes[0].Did.String() != "Fixed “Day or month first?”" {
 		t.Errorf("the panel says %+v", c.Fixes)
 	}
@@ -84,8 +84,8 @@ func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
 	s := opened(t)
 	s.do(components.FixRule{})
 	s.event(&wire.Progress{Job: s.fixes.Job, Title: "Mending your pages", Done: 5, Total: 10})
-	if c := s.checks.Draw(); c.Busy == nil || c.Busy.Job != s.fixes.Job {
-		t.Errorf("the panel says %+v", c.Busy)
+	if busy := s.fixes.Busy(); busy == nil || busy.Job != s.fixes.Job {
+		t.Errorf("the panel says %+v", busy)
 	}
 	s.until("it is over", func() bool { return s.Busy(s.fixes.Job) == nil })
 }

@@ -23,7 +23,7 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 			yandex = i
 		}
 	}
-	s.do(func() { s.checks.Draw().Judge(yandex) })
+	s.do(func() { s.checks.Judge(yandex) })
 	s.until("the panel has Yandex’s eyes", func() bool { return s.Summary.Profile == uint8(yandex) })
 	if m := s.Summary; m.Having[sitemapcore.Reject] != 0 || m.Having[sitemapcore.Warn] == 0 {
 		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Having)

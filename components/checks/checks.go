@@ -20,36 +20,27 @@ const groupProblems say.Text = "{n, plural, one {# problem} other {# problems}}"
 type Checks struct {
 	app.Compo
 
-	Summary  wire.Summary
-	Own      wire.Custom
-	Live     *wire.Live              // nil until it is known
-	Compared func(dates bool) app.UI // draws the result of the comparison, if not nil
-	Fixes    wire.Receipts
-	Later    bool // something came after the newest of them
-	Repairs  int  // places that were repaired while opening
-
-	EarlierDates func() // takes the dates of the earlier version; nil without one
-	RemoveDates  func()
-	Busy         *wire.Progress // while a fix or a report is being made
-	Judge        func(profile int)
-	Turn         Turn
-	Sink         components.Sink
+	Feature func() *Feature // a func, so that the panel is drawn whenever the page is
 
 	turned int              // the last turn that was taken
 	over   bool             // the pointer is in the list
 	listed []wire.RuleCount // in the list as it was last drawn
 }
 
+// turn returns the turn to the problem that gets the focus.
+func (c *Checks) turn() Turn { return c.Feature().other.Turn() }
+
 // OnMount implements app.Mounter: a turn before the list was shown is over.
-func (c *Checks) OnMount(app.Context) { c.turned = c.Turn.Seq }
+func (c *Checks) OnMount(app.Context) { c.turned = c.turn().Seq }
 
 // OnUpdate implements app.Updater. It takes the turn, unless the focus is in another part of the page by now.
 func (c *Checks) OnUpdate(ctx app.Context) {
-	if c.Turn.Seq <= c.turned {
+	turn := c.turn()
+	if turn.Seq <= c.turned {
 		return
 	}
-	c.turned = c.Turn.Seq
-	row := "#" + rowID(c.Turn.Rule) + " button"
+	c.turned = turn.Seq
+	row := "#" + rowID(turn.Rule) + " button"
 	ctx.Defer(func(app.Context) {
 		dom.Soon(func() { // the closed dialog gives the focus back first
 			if !c.Mounted() {
@@ -67,8 +58,9 @@ func rowID(code string) string { return "rule-" + code }
 
 // Render implements app.Composer.
 func (c *Checks) Render() app.UI {
-	s := &c.Summary
-	first, last := c.files(true), c.files(false)
+	x := c.Feature()
+	s := &x.Summary
+	first, last := x.files(true), x.files(false)
 	if files := append(first, last...); s.Pages == 0 && len(files) > 0 {
 		return ui.Div("checks stack",
 			ui.Div("sum", ui.Leaf("h2", "", "There are no pages to check yet"),
@@ -102,7 +94,7 @@ func (c *Checks) Render() app.UI {
 			}
 			left++
 			rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Div("", ui.P("", r.Name), ui.P("small quiet", r.Detail)),
-				ruleButtons(r, c.Sink)).ID(rowID(r.Code))
+				ruleButtons(r, x.Sink)).ID(rowID(r.Code))
 		}
 		count := counts(left, 0)
 		if severity == sitemapcore.Note {
@@ -114,13 +106,10 @@ func (c *Checks) Render() app.UI {
 		lists = append(lists, groupHead(ui.SeverityIcon(severity), terms.Severity(severity), count), ui.Elem("ul", "lines", rows...))
 	}
 	lists = append(lists, last...)
-	dates := c.dates()
-	body := []app.UI{c.head(), ui.Nothing(), ui.Nothing(), c.verdicts()}
+	dates := x.dates()
+	body := []app.UI{x.head(), ui.Nothing(), x.other.Compared(dates == nil), x.verdicts()}
 	if dates != nil {
 		body[1] = dates
-	}
-	if c.Compared != nil {
-		body[2] = c.Compared(dates == nil)
 	}
 	var columns []app.UI
 	if len(lists) > 0 {
@@ -128,9 +117,9 @@ func (c *Checks) Render() app.UI {
 			say.Text("Problems by type").String()).TabIndex(0).
 			On("pointerenter", c.onEnter).On("pointerleave", c.onLeave))
 	}
-	side := []app.UI{liveBox(c.Live, c.Sink), c.own()}
-	if len(c.Fixes.Fixes) > 0 || c.Repairs > 0 {
-		side = append(side, c.done())
+	side := []app.UI{liveBox(x.other.Live(), x.Sink), x.own()}
+	if len(x.Fixes.Fixes) > 0 || x.Files.Repairs > 0 {
+		side = append(side, x.done())
 	}
 	columns = append(columns, ui.Div("stack loose", side...))
 	return ui.Div("checks stack", append(body, ui.Div("checks__lists", columns...))...)
@@ -180,7 +169,8 @@ func issue(count say.Text, what app.UI, buttons []app.UI) app.HTMLElem {
 	return ui.Li("across wrap", ui.Div("issues__b", ui.Leaf("span", "n", count), what), ui.Div("btns end", buttons...))
 }
 
-func (c *Checks) head() app.UI {
+// head draws the verdict on all pages, with what can be done at once.
+func (c *Feature) head() app.UI {
 	s := &c.Summary
 	sentence, v := say.Text(""), s.Verdict()
 	severity, _ := verdictSays(&v)
@@ -200,8 +190,9 @@ func (c *Checks) head() app.UI {
 		sentence = "Still checking. The numbers may change until all pages are done."
 	}
 	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.P("", sentence)}
-	if c.Busy != nil {
-		what = append(what, ui.JobCard("checks-job", c.Busy, c.Sink))
+	busy := c.other.Busy()
+	if busy != nil {
+		what = append(what, ui.JobCard("checks-job", busy, c.Sink))
 	}
 	end := []app.UI{
 		ui.Press("btn btn--bare", "Look up an error message", c.Sink, components.OpenLookUp{}).WithIcon("search"),
@@ -211,7 +202,7 @@ func (c *Checks) head() app.UI {
 	}
 	if s.Safe > 0 {
 		end = append(end, ui.Main(say.N("{n, plural, one {Apply # safe fix} other {Apply # safe fixes}}", s.Safe),
-			c.Busy != nil, c.Sink, components.FixRule{}))
+			busy != nil, c.Sink, components.FixRule{}))
 	}
 	return ui.Div("sum across wrap", ui.Div("share stack tight", what...), ui.Div("btns", end...))
 }
@@ -228,15 +219,14 @@ func doneItem(title, button, name say.Text, sink components.Sink, do components.
 }
 
 // done lists the fixes so far, with their undo.
-func (c *Checks) done() app.UI {
-	fixes := c.Fixes.Fixes
+func (c *Feature) done() app.UI {
+	fixes, back := c.Fixes.Fixes, components.Undo{Rev: c.Fixes.Rev}
 	items := make([]app.UI, 0, len(fixes)+1)
 	for _, f := range fixes[:min(len(fixes), ui.ListRows)] {
 		undo := say.Text("")
-		if f.Steps == 1 && !c.Later {
+		if f.Steps == 1 && !c.Overtaken(back) {
 			undo = "Undo"
 		}
-		back := components.Undo{Rev: c.Fixes.Rev}
 		parts := []app.UI{doneItem(f.Did, undo, say.Fill("Undo: {fix}", "fix", f.Did), c.Sink, back)}
 		for _, r := range f.Rows {
 			r.What = "" // the fix says it
@@ -247,8 +237,8 @@ func (c *Checks) done() app.UI {
 		}
 		items = append(items, ui.Li("", parts...))
 	}
-	if c.Repairs > 0 {
-		title := say.N("We repaired {n, plural, one {# thing} other {# things}} while opening", c.Repairs)
+	if c.Files.Repairs > 0 {
+		title := say.N("We repaired {n, plural, one {# thing} other {# things}} while opening", c.Files.Repairs)
 		items = append(items, ui.Li("",
 			doneItem(title, "See them", say.Fill("See them: {fix}", "fix", title), c.Sink,
 				components.ShowPanel{Panel: components.PanelFiles})))
@@ -273,7 +263,7 @@ func verdict(s *wire.Summary) say.Text {
 
 // dates draws the verdict on the dates of all pages, with what the user can do about them, or returns nil: search
 // engines ignore all dates of a site if some are wrong.
-func (c *Checks) dates() app.UI {
+func (c *Feature) dates() app.UI {
 	var faults []say.Text
 	fault := func(code string, says say.Text) {
 		if r := ui.RuleOf(c.Summary.Rules, code); r != nil && r.Pages > 0 {
@@ -284,11 +274,12 @@ func (c *Checks) dates() app.UI {
 	fault(sitemapcore.RuleD14, "{n, plural, one {# page says that it changed today} other {# pages say that they changed today}}")
 	alike := len(faults) > 0
 	fault(sitemapcore.RuleD10, "{n, plural, one {# date is in the future} other {# dates are in the future}}")
-	live := c.Live != nil && c.Live.Day != ""
-	differ := live && c.Live.Dates.Differ > 0 && c.Live.Dates.Doubt == ""
+	live := c.other.Live()
+	checked := live != nil && live.Day != ""
+	differ := checked && live.Dates.Differ > 0 && live.Dates.Doubt == ""
 	if differ {
 		faults = append(faults, say.N("{n, plural, one {# page says another date itself} other {# pages say another date "+
-			"themselves}}", c.Live.Dates.Differ))
+			"themselves}}", live.Dates.Differ))
 	}
 	if len(faults) == 0 {
 		return nil
@@ -297,14 +288,14 @@ func (c *Checks) dates() app.UI {
 	switch {
 	case differ:
 		buttons = append(buttons, ui.Small("Use the dates of the pages", "", c.Sink, components.SeeLive{}))
-	case !live:
+	case !checked:
 		buttons = append(buttons, ui.Small("Check my pages on the live site", "", c.Sink, components.OpenLive{}))
 	}
-	if c.EarlierDates != nil {
-		buttons = append(buttons, ui.Small("Take last changed from the earlier version", "", c.Sink, c.EarlierDates))
+	if take := c.other.Dates(); take != nil {
+		buttons = append(buttons, ui.Small("Take last changed from the earlier version", "", c.Sink, take))
 	}
 	if alike { // single wrong dates are no reason to lose the others
-		buttons = append(buttons, ui.Small("Remove all dates", "", c.Sink, c.RemoveDates))
+		buttons = append(buttons, ui.Small("Remove all dates", "", c.Sink, c.removeDates))
 	}
 	return ui.Div("notice across wrap", ui.Icon("warn", "sev--warn"),
 		ui.P("share", say.Fill("Search engines may not trust your dates: {faults}.", "faults", say.And(faults...))),

@@ -4,13 +4,27 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+// panel returns the panel with a result of the checks, the answers of the live site, and what takes the dates of an earlier
+// version.
+func panel(s wire.Summary, live *wire.Live, dates func()) *Checks {
+	c := NewFeature(desk.New(), Others{
+		Compared: func(bool) app.UI { return ui.Nothing() }, Live: func() *wire.Live { return live },
+		Busy: func() *wire.Progress { return nil }, Turn: func() Turn { return Turn{} }, Dates: func() func() { return dates },
+	})
+	c.Summary = s
+	return c.Draw()
+}
 
 func TestChecksSayTheWorstFirst(t *testing.T) {
 	for _, c := range []struct {
@@ -46,7 +60,7 @@ func TestChecksSayTheWorstFirst(t *testing.T) {
 }
 
 func TestChecksShowEachRuleWithItsReason(t *testing.T) {
-	got := uitest.Markup(t, &Checks{Summary: uitest.Summary()})
+	got := uitest.Markup(t, panel(uitest.Summary(), nil, nil))
 	for _, want := range []string{
 		"Comma", "It is skipped.",
 		`aria-label="Show these pages: Comma"`, "Cut off", "2 problems", "1 problem",
@@ -80,7 +94,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 			Name:  "b.xml",
 		},
 	}}
-	got := uitest.Markup(t, &Checks{Summary: s})
+	got := uitest.Markup(t, panel(s, nil, nil))
 	for _, want := range []string{
 		"1 file rejected", "Correct the namespace", "Build new files…",
 	} {
@@ -121,7 +135,7 @@ func TestRejectedFilesAreFirst(t *testing.T) {
 		{Code: "B3", Title: "Old namespace", Severity: sitemapcore.Reject, Files: 1},
 		{Code: "D18", Title: "No dates", Severity: sitemapcore.Note, Files: 1},
 	}
-	got := uitest.Markup(t, &Checks{Summary: s})
+	got := uitest.Markup(t, panel(s, nil, nil))
 	rejected, page, note := strings.Index(got, "Old namespace"), strings.Index(got, "Comma"), strings.Index(got, "No dates")
 	if !(0 <= rejected && rejected < page && page < note) {
 		t.Errorf("the rejected file is at %d, a page’s problem at %d, the note on a file at %d", rejected, page, note)
@@ -148,26 +162,38 @@ func TestTheVerdictOnDatesIsAboveTheProblems(t *testing.T) {
 	checked := &wire.Live{Day: "2026-11-20", Dates: wire.LiveDates{Say: 30, Differ: 30}}
 	for _, c := range []struct {
 		name string
-		has  Checks
+		has  *Checks
 		says []string
 		no   string
 	}{
-		{"no check", Checks{Summary: s}, []string{
+		{"no check", panel(s, nil, nil), []string{
 			"Search engines may not trust your dates: 40 pages share one date and 2 dates are in the future.",
 			"Check my pages on the live site", "Remove all dates",
 		}, "Use the dates"},
-		{"a check and an earlier version", Checks{Summary: s, Live: checked, EarlierDates: func() {}}, []string{
+		{"a check and an earlier version", panel(s, checked, func() {}), []string{
 			"30 pages say another date themselves", "Use the dates of the pages", "Take last changed from the earlier version",
 		}, "no date"},
-		{"only dates in the future", Checks{Summary: wire.Summary{Pages: 50, Fine: 48, Complete: true, Rules: []wire.RuleCount{
+		{"only dates in the future", panel(wire.Summary{Pages: 50, Fine: 48, Complete: true, Rules: []wire.RuleCount{
 			{Code: "D10", Name: "Date in the future", Pages: 2, Severity: sitemapcore.Warn},
-		}}}, []string{"Search engines may not trust your dates: 2 dates are in the future."}, "Remove all dates"},
-		{"nothing wrong", Checks{Summary: wire.Summary{Pages: 5, Fine: 5, Complete: true}}, nil, "may not trust"},
+		}}, nil, nil), []string{"Search engines may not trust your dates: 2 dates are in the future."}, "Remove all dates"},
+		{"nothing wrong", panel(wire.Summary{Pages: 5, Fine: 5, Complete: true}, nil, nil), nil, "may not trust"},
 	} {
-		got := uitest.Markup(t, &c.has)
+		got := uitest.Markup(t, c.has)
 		uitest.Says(t, c.name, got, c.says...)
 		if strings.Contains(got, c.no) {
 			t.Errorf("%s: it says %q", c.name, c.no)
 		}
+	}
+}
+
+// An address that a file lists can't run as a program.
+func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
+	got := uitest.Markup(t, panel(wire.Summary{Files: []wire.FileIssue{{
+		Title: "A file is not open", Files: 1, Name: "i.xml", File: 1,
+		Loose: []string{"javascript:alert(1)", "https://shop.example/a.xml"},
+	}}}, nil, nil))
+	if strings.Contains(got, `href="javascript`) || !strings.Contains(got, `href="https://shop.example/a.xml"`) ||
+		!strings.Contains(got, ">javascript:alert(1)<") {
+		t.Errorf("the checks draw\n%s", got)
 	}
 }

@@ -59,8 +59,8 @@ func listSays(o *wire.Custom) say.Text {
 }
 
 // own draws the user's own rules, with the way to change them.
-func (c *Checks) own() app.UI {
-	o := &c.Own
+func (c *Feature) own() app.UI {
+	o := &c.Custom
 	robots := say.Text("Your robots.txt")
 	if o.Rules.Host != "" {
 		robots = say.Fill("robots.txt of {site}", "site", o.Rules.Host)

@@ -77,8 +77,8 @@ func (c *Feature) Load() {
 	})
 }
 
-// choose judges the pages as all search engines do, as one of them does, or by the strict schemas.
-func (c *Feature) choose(profile int) {
+// Judge judges the pages as all search engines do, as one of them does, or by the strict schemas.
+func (c *Feature) Judge(profile int) {
 	c.Ask(&wire.SetProfile{Profile: uint8(profile)}, func(wire.Body, []wire.Blob) { c.other.Refresh() })
 }
 
@@ -97,15 +97,7 @@ func (c *Feature) LookUp(text string) {
 }
 
 // Draw draws the panel.
-func (c *Feature) Draw() *Checks {
-	x := &Checks{
-		Summary:  c.Summary,
-		Compared: c.other.Compared, Own: c.Custom, Busy: c.other.Busy(), Sink: c.Sink, Live: c.other.Live(),
-		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
-		Repairs: c.Files.Repairs, Turn: c.other.Turn(), EarlierDates: c.other.Dates(), RemoveDates: c.removeDates,
-	}
-	return x
-}
+func (c *Feature) Draw() *Checks { return &Checks{Feature: func() *Feature { return c }} }
 
 // Rejected returns how many pages and files are rejected, in the eyes of the profile.
 func (c *Feature) Rejected() (pages, files int) {

@@ -43,23 +43,20 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says say.Text) {
 // issueButtons are the immediate actions on a problem of files. A file that must be written anew is fixed by the
 // download.
 func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) (buttons []app.UI) {
+	add := func(fix say.Text, do components.Intent) {
+		buttons = append(buttons, ui.Press("btn btn--s", fix, sink, do).
+			WithName(say.Fill("{fix}: {problem}", "fix", fix, "problem", f.Title)).OffIf(busy))
+	}
 	if n := len(f.Loose); n > 0 {
-		label := say.N(ui.UseLinks, n)
-		buttons = append(buttons, ui.Press("btn btn--s", label, sink,
-			components.AddText{Text: strings.Join(f.Loose, "\n"), Page: true}).
-			WithName(say.Fill("{fix}: {problem}", "fix", label, "problem", f.Title)).OffIf(busy))
+		add(say.N(ui.UseLinks, n), components.AddText{Text: strings.Join(f.Loose, "\n"), Page: true})
 	}
 	switch {
 	case f.Fix != "":
-		buttons = append(buttons, ui.Press("btn btn--s", f.Fix, sink, components.FixRule{Code: f.Code}).
-			WithName(say.Fill("{fix}: {problem}", "fix", f.Fix, "problem", f.Title)).OffIf(busy))
+		add(f.Fix, components.FixRule{Code: f.Code})
 	case f.Way != sitemapcore.ReplaceText:
-		label := terms.ReplaceWay(f.Way)
-		buttons = append(buttons, ui.Press("btn btn--s", label, sink, components.OpenReplace{Way: f.Way, Chosen: true}).
-			WithName(say.Fill("{fix}: {problem}", "fix", label, "problem", f.Title)).OffIf(busy))
+		add(terms.ReplaceWay(f.Way), components.OpenReplace{Way: f.Way, Chosen: true})
 	case f.Anew:
-		buttons = append(buttons, ui.Press("btn btn--s", "Build new files…", sink, components.OpenDownload{}).
-			WithName(say.Fill("Build new files…: {problem}", "problem", f.Title)).OffIf(busy))
+		add("Build new files…", components.OpenDownload{})
 	}
 	return buttons
 }
@@ -75,7 +72,7 @@ func webLinks(addresses []string) app.HTMLElem {
 
 // verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the
 // panel has.
-func (c *Checks) verdicts() app.UI {
+func (c *Feature) verdicts() app.UI {
 	s := &c.Summary
 	if len(s.Verdicts) == 0 {
 		return ui.Nothing()
@@ -96,7 +93,7 @@ func (c *Checks) verdicts() app.UI {
 }
 
 // files lists the problems of files that are rejected, or of the others. It returns nil if there are none.
-func (c *Checks) files(rejected bool) []app.UI {
+func (c *Feature) files(rejected bool) []app.UI {
 	var issues []wire.FileIssue
 	for _, f := range c.Summary.Files {
 		if rejected == (f.Severity >= sitemapcore.Reject) {
@@ -120,7 +117,7 @@ func (c *Checks) files(rejected bool) []app.UI {
 			what = append(what, webLinks(f.Loose))
 		}
 		rows[i] = issue(say.N(ui.Files, f.Files), ui.Div("", what...),
-			issueButtons(&f, c.Sink, c.Busy != nil))
+			issueButtons(&f, c.Sink, c.other.Busy() != nil))
 	}
 	icon, name := ui.Icon("file"), say.Text("Files")
 	if rejected {
