@@ -230,7 +230,7 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
 	p := s.details.Draw().Page
-	if p.Dir != "/lamps/" || p.Leaf != "oak" || p.File != "example.xml" || p.Line != 3 {
+	if p.Values[sitemapcore.Loc] != "https://shop.example/lamps/oak" || p.File != "example.xml" || p.Line != 3 {
 		t.Errorf("the form says %+v", p)
 	}
 	c := s.table.Draw().Card

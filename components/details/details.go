@@ -19,19 +19,13 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Page is what Details shows of one page.
-type Page struct {
-	wire.Details
-	Dir, Leaf string // the address's path, as in the table: "/lighting/", "alder-pendant-oak"
-}
-
 // Details is the form of one page: its four values with their problems, whether it is included in the download, and its
 // extensions.
 type Details struct {
 	app.Compo
 
 	// Page is the page shown. Its ID is zero when no page is selected.
-	Page Page
+	Page wire.Details
 
 	// Index is the name of the sitemap index that is in the place of the table, and Listed how many
 	// sitemaps it lists. It is empty while the table is there.
@@ -193,12 +187,12 @@ func (d *Details) banner() []app.UI {
 
 func (d *Details) head() app.UI {
 	p := &d.Page
-	last := p.Leaf
+	dir, last := ui.SplitAddress(p.Values[sitemapcore.Loc])
 	if last == "" {
-		last = p.Dir
+		last = dir
 	}
 	line := []app.UI{
-		ui.Div("grow", ui.P("what__dir small faint", say.Data(p.Dir)), ui.Leaf("h2", "", say.Data(last))),
+		ui.Div("grow", ui.P("what__dir small faint", say.Data(dir)), ui.Leaf("h2", "", say.Data(last))),
 		ui.Tool("icon icon--s narrow-only", "up", "Previous page", d.Sink, func() { d.Feature.moveCursor(-1) }).OffIf(d.First),
 		ui.Tool("icon icon--s narrow-only", "chev", "Next page", d.Sink, func() { d.Feature.moveCursor(1) }).OffIf(d.Last),
 	}
@@ -209,6 +203,8 @@ func (d *Details) head() app.UI {
 	}
 	from := say.Data(p.File)
 	switch {
+	case p.New:
+		from = say.Fill("Added to {file}", "file", p.File)
 	case p.Line > 0:
 		from = say.Fill("{file}, line {line}", "file", p.File, "line", p.Line)
 	case from == "":

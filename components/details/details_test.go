@@ -14,13 +14,11 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-func onePage() Page {
-	return Page{
-		Dir: "/lighting/", Leaf: "alder", Details: wire.Details{
-			ID:       15,
-			Values:   [4]string{"https://a.example/lighting/alder", "2026-11-20", "weekly", "0.7"},
-			Included: true, File: "sitemap.xml", Line: 1412,
-		},
+func onePage() wire.Details {
+	return wire.Details{
+		ID:       15,
+		Values:   [4]string{"https://a.example/lighting/alder", "2026-11-20", "weekly", "0.7"},
+		Included: true, File: "sitemap.xml", Line: 1412,
 	}
 }
 

@@ -2,9 +2,7 @@ package details
 
 import (
 	"sitemapeditor/components/desk"
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -129,9 +127,12 @@ func (p *Feature) moveCursor(by int) {
 // Draw draws the panel.
 func (p *Feature) Draw() *Details {
 	d := &Details{
-		Page: p.page(), Selected: p.others(), First: p.Table.Cursor() <= 0, Last: p.Table.Cursor() >= p.Table.Len()-1,
+		Selected: p.others(), First: p.Table.Cursor() <= 0, Last: p.Table.Cursor() >= p.Table.Len()-1,
 		Look: p.form.look, Wide: p.Wide, Names: p.Browser, Group: p.languageGroup(),
 		Rules: p.Summary.Rules, Feature: p, Sink: p.Sink,
+	}
+	if p.Details != nil {
+		d.Page = *p.Details
 	}
 	d.Index, d.Listed = p.other.Index()
 	return d
@@ -144,18 +145,4 @@ func (p *Feature) others() int {
 		return 0
 	}
 	return rows.Len()
-}
-
-// page returns the data of the shown page.
-func (p *Feature) page() Page {
-	of := p.Details
-	if of == nil {
-		return Page{}
-	}
-	x := Page{Details: *of}
-	x.Dir, x.Leaf = ui.SplitAddress(of.Values[sitemapcore.Loc])
-	if of.New {
-		x.File = say.Fill("Added to {file}", "file", of.File).String()
-	}
-	return x
 }
