@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -99,11 +101,10 @@ func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
 	s.until("it is downloaded", func() bool { return s.project.got == s.State.Rev })
 	s.setPriority(2, "0.4")
 	s.do(components.OpenCompare{})
-	offered := s.compared.Versions
-	s.until("it is offered", func() bool { return len(offered()) == 2 })
-	if got := offered()[1]; !got.Downloaded || got.Back != 1 || got.Step.String() != s.compared.Steps.Done[1].String() {
-		t.Errorf("offered is %+v", got)
-	}
+	s.until("it is offered", func() bool { return s.compared.Steps.Opened > 0 && s.compared.Steps.Downloaded == 1 })
+	s.Sink = &uitest.Asked{}
+	offered := uitest.Markup(t, &ui.Dialog{Sink: s.Sink, Frame: s.Dialog.Draw})
+	uitest.Says(t, "the dialog", offered, ">As you opened it<", ">As you last downloaded it<", s.compared.Steps.Done[1].String())
 	s.compared.With(wire.CompareWith{Back: 1})
 	s.until("it is compared", func() bool {
 		c := s.compared.Count

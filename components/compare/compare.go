@@ -8,7 +8,6 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -62,26 +61,6 @@ func (c *Compare) open() {
 	c.Show(&c.Choosing)
 	c.projects.Load()
 	desk.Get(c.Desk, &wire.GetSteps{}, func(b *wire.Steps) { c.Steps = *b })
-}
-
-// A Version is an earlier version of the open pages.
-type Version struct {
-	Downloaded bool     // as it was downloaded last, rather than opened
-	Back       int      // steps
-	Step       say.Text // the latest step in it, "Open example.xml", or ""
-}
-
-// Versions are the versions that the history still has.
-func (c *Compare) Versions() (all []Version) {
-	for _, v := range []Version{{Back: c.Steps.Opened}, {Back: c.Steps.Downloaded, Downloaded: true}} {
-		if v.Back > 0 {
-			if v.Back < len(c.Steps.Done) {
-				v.Step = c.Steps.Done[v.Back]
-			}
-			all = append(all, v)
-		}
-	}
-	return all
 }
 
 // setCounts stores the counts of the comparison, or ends it.

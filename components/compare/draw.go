@@ -21,7 +21,7 @@ const maxCompared = 8
 
 // drawChoice draws the dialog that asks for the earlier version. Files are opened as on the start screen.
 func (c *Compare) drawChoice() ui.Frame {
-	versions, projects := c.Versions(), c.projects.List()
+	versions, projects := c.drawVersions(), c.projects.List()
 	body := []app.UI{
 		ui.P("quiet", "Choose the sitemap as it was: an older download, a copy from your site, or any list of its "+
 			"page addresses. You then see which pages were added, changed or removed since. What you have open stays "+
@@ -38,17 +38,7 @@ func (c *Compare) drawChoice() ui.Frame {
 		ui.News("compare-problem", c.Problem, c.Sink),
 	}
 	if len(versions) > 0 {
-		rows := make([]app.UI, len(versions))
-		for i, v := range versions {
-			label := say.Text("As you opened it")
-			if v.Downloaded {
-				label = "As you last downloaded it"
-			}
-			rows[i] = ui.Li("across wrap",
-				ui.Press("btn btn--link", label, c.Sink, func() { c.With(wire.CompareWith{Back: v.Back}) }),
-				ui.Leaf("span", "small quiet", v.Step))
-		}
-		body = slices.Concat(body[:1], []app.UI{ui.Elem("ul", "", rows...)}, body[1:])
+		body = slices.Concat(body[:1], []app.UI{ui.Elem("ul", "", versions...)}, body[1:])
 	}
 	if len(projects) > 0 {
 		rows := make([]app.UI, 0, maxCompared)
@@ -71,6 +61,25 @@ func (c *Compare) drawChoice() ui.Frame {
 				func() { c.With(wire.CompareWith{Earlier: wire.Open{Text: c.text}}) }),
 		},
 	}
+}
+
+// drawVersions draws the versions that the history still has, each with its latest step, "Open example.xml".
+func (c *Compare) drawVersions() (rows []app.UI) {
+	version := func(label say.Text, back int) {
+		if back == 0 {
+			return
+		}
+		step := say.Text("")
+		if back < len(c.Steps.Done) {
+			step = c.Steps.Done[back]
+		}
+		rows = append(rows, ui.Li("across wrap",
+			ui.Press("btn btn--link", label, c.Sink, func() { c.With(wire.CompareWith{Back: back}) }),
+			ui.Leaf("span", "small quiet", step)))
+	}
+	version("As you opened it", c.Steps.Opened)
+	version("As you last downloaded it", c.Steps.Downloaded)
+	return rows
 }
 
 // drawRemoved draws the dialog with the removed pages and their new addresses.

@@ -29,19 +29,6 @@ type Groups struct {
 	held *wire.GroupWindow
 }
 
-// opened takes the groups that were asked for.
-func (c *Groups) opened(g *wire.Groups, show uint8, query string) {
-	c.Found, c.show, c.query = g, show, query
-	c.Length, c.Stale = g.Len, true
-	c.Again()
-}
-
-// rotate asks for other columns.
-func (c *Groups) rotate() {
-	c.Stale, c.held = true, nil
-	c.Fetch()
-}
-
 // columns returns the numbers of the shown languages, and the number of the second of them.
 func (c *Groups) columns() (shown []int, from int) {
 	if c.Found == nil || len(c.Found.Columns) == 0 {

@@ -150,7 +150,9 @@ func (l *Languages) openGroups() {
 		if c.Found == nil || c.show != show || c.query != query {
 			l.view++
 		}
-		c.opened(g, show, query)
+		c.Found, c.show, c.query = g, show, query
+		c.Length, c.Stale = g.Len, true
+		c.Again()
 		l.Pairs.suggest(g, l.places())
 	})
 }
@@ -170,7 +172,8 @@ func (l *Languages) Find(text string) {
 // turn shows other languages: those from a column on.
 func (l *Languages) turn(from int) {
 	l.from = from
-	l.Groups.rotate()
+	l.Groups.Stale, l.Groups.held = true, nil
+	l.Groups.Fetch()
 }
 
 // Open shows a page in the table and in Details.

@@ -20,15 +20,13 @@ const (
 )
 
 // tableRoles are the choices, in the order of their numbers.
-func tableRoles() []say.Text {
-	return []say.Text{
-		"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address",
-		"Image title", "Image caption", "Address of a language version", "Status code", "Whether it can be listed",
-		"Content type: what is no page is left out",
-		"In the download: yes or no", "Language versions, one per line", "Why it can’t be listed",
-		"Where it redirects to", "Canonical address",
-		"Extras as XML", "Where it is linked from",
-	}
+var tableRoles = []say.Text{
+	"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address",
+	"Image title", "Image caption", "Address of a language version", "Status code", "Whether it can be listed",
+	"Content type: what is no page is left out",
+	"In the download: yes or no", "Language versions, one per line", "Why it can’t be listed",
+	"Where it redirects to", "Canonical address",
+	"Extras as XML", "Where it is linked from",
 }
 
 // The roles of a column that the dialog acts on: indexes of [tableRoles].
@@ -250,7 +248,7 @@ func (m *mapping) column(i int) app.UI {
 		name = say.N("Column {n}", i+1)
 	}
 	pick := []app.UI{ui.Pick(&ui.Picker{
-		Name: say.Fill("What “{name}” holds", "name", name), Options: tableRoles(), On: int(c.Role),
+		Name: say.Fill("What “{name}” holds", "name", name), Options: tableRoles, On: int(c.Role),
 		Picked: func(role int) { m.setRole(i, uint8(role)) },
 	})}
 	if c.Role == languageColumn {
@@ -283,7 +281,7 @@ func (m *mapping) dayChoice(days uint8, label say.Text) app.UI {
 
 // setRole changes the meaning of a column. The former column of the same core value becomes unused.
 func (m *mapping) setRole(i int, r uint8) {
-	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles()) {
+	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles) {
 		return
 	}
 	for k := range m.columns {

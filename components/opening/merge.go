@@ -84,21 +84,17 @@ func (m *merge) follow() {
 }
 
 // looseNames are the differences between addresses that the owner may let pass, by their bits.
-func looseNames() []say.Text {
-	return []say.Text{
-		"http:// and https://", "www. at the start", "a / at the end",
-		"capital letters in the name of the site", "tracking codes such as utm_source",
-	}
+var looseNames = [...]say.Text{
+	"http:// and https://", "www. at the start", "a / at the end",
+	"capital letters in the name of the site", "tracking codes such as utm_source",
 }
 
 // mergeFields are the labels of the values that can be updated, by bit.
-func mergeFields() []say.Text {
-	return []say.Text{
-		"", "Last changed, on {n, plural, one {# page} other {# pages}}", "Change frequency, on {n, plural, one {# " +
-			"page} other {# pages}}", "Priority, on {n, plural, one {# page} other {# pages}}", "Images, videos and " +
-			"languages, on {n, plural, one {# page} other {# pages}}",
-		"Left out or not, on {n, plural, one {# page} other {# pages}}",
-	}
+var mergeFields = [...]say.Text{
+	"", "Last changed, on {n, plural, one {# page} other {# pages}}", "Change frequency, on {n, plural, one {# " +
+		"page} other {# pages}}", "Priority, on {n, plural, one {# page} other {# pages}}", "Images, videos and " +
+		"languages, on {n, plural, one {# page} other {# pages}}",
+	"Left out or not, on {n, plural, one {# page} other {# pages}}",
 }
 
 // frame returns the content of the dialog.
@@ -219,7 +215,7 @@ func (m *merge) alike() say.Text {
 // which asks for the values to update.
 func (m *merge) which() app.UI {
 	var parts []app.UI
-	for f, sentence := range mergeFields() {
+	for f, sentence := range mergeFields {
 		if n := m.Merge.Fields[f]; n > 0 && sentence != "" {
 			parts = append(parts, &ui.Check{
 				Label: say.N(sentence, n), On: m.fields&(1<<f) != 0, Does: func(on bool) {
@@ -246,7 +242,7 @@ func (m *merge) compare() app.UI {
 		ui.Leaf("summary", "", "Which addresses are the same page"),
 		ui.P("hint", "Addresses that differ only in this count as one page:"),
 	}
-	for i, name := range looseNames() {
+	for i, name := range looseNames {
 		parts = append(parts, &ui.Check{
 			Label: name, On: m.Merge.Loose&(1<<i) != 0, Does: func(on bool) {
 				loose := m.Merge.Loose &^ (1 << i)
@@ -262,27 +258,20 @@ func (m *merge) compare() app.UI {
 
 // answer returns the choice.
 func (m *merge) answer() wire.ApplyMerge {
+	set := sitemapcore.MergeSettings{Add: true}
 	switch m.way {
 	case markPages:
 		return wire.ApplyMerge{Mark: true}
-	case updateToo:
-		return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
-			Add: true, Update: m.fields,
-			Clear: m.clear,
-		}}
-	case makeAlike:
-		return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
-			Add: true, Update: m.fields,
-			Clear: m.clear, Remove: true,
-		}}
-	case addAll:
-		return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{All: true}}
 	case replaceAll:
 		return wire.ApplyMerge{Replace: true}
 	case takeOut:
 		return wire.ApplyMerge{Out: true}
+	case addAll:
+		set = sitemapcore.MergeSettings{All: true}
+	case updateToo, makeAlike:
+		set.Update, set.Clear, set.Remove = m.fields, m.clear, m.way == makeAlike
 	}
-	return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true}}
+	return wire.ApplyMerge{MergeSettings: set}
 }
 
 // label names the action of the choice; "" if it has no effect.

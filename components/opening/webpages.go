@@ -96,19 +96,19 @@ func (w *webPages) origin() string {
 	return strings.TrimSuffix(ui.CleanWhere(w.answer.Origin), "/")
 }
 
-// chosen returns how the address of an example is written.
-func (w *webPages) chosen(x *wire.SiteExample) sitemapcore.SiteForm {
-	if x.Index {
-		return w.answer.Indexes
+// form is the choice how addresses are written: those of folders' first pages, or of others.
+func (w *webPages) form(index bool) *sitemapcore.SiteForm {
+	if index {
+		return &w.answer.Indexes
 	}
-	return w.answer.Pages
+	return &w.answer.Pages
 }
 
 // examples are the addresses of some pages, as they were chosen to be written.
 func (w *webPages) examples() (list []string) {
 	for i := range w.Site.Examples {
 		x := &w.Site.Examples[i]
-		list = append(list, w.origin()+x.Paths[w.chosen(x)])
+		list = append(list, w.origin()+x.Paths[*w.form(x.Index)])
 	}
 	return list
 }
@@ -134,8 +134,8 @@ func (w *webPages) forms() (list []app.UI) {
 			key := "form-" + strconv.Itoa(i)
 			list = append(list, ui.Div("field gap-s", ui.LabelFor(key, name),
 				ui.Pick(&ui.Picker{
-					ID: key, Options: say.DataAll(x.Paths), On: int(w.chosen(x)), Picked: func(n int) {
-						w.change(func() { w.setForm(i == 1, sitemapcore.SiteForm(n)) })
+					ID: key, Options: say.DataAll(x.Paths), On: int(*w.form(x.Index)), Picked: func(n int) {
+						w.change(func() { *w.form(x.Index) = sitemapcore.SiteForm(n) })
 					},
 				})))
 			break
@@ -165,15 +165,6 @@ func (w *webPages) left(l *wire.SiteLeft) app.UI {
 		})
 	}
 	return ui.Elem("details", "", body...)
-}
-
-// setForm chooses how addresses are written: those of folders' first pages, or of others.
-func (w *webPages) setForm(index bool, form sitemapcore.SiteForm) {
-	if index {
-		w.answer.Indexes = form
-	} else {
-		w.answer.Pages = form
-	}
 }
 
 // change makes a choice, and counts the pages again.

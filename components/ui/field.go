@@ -260,43 +260,31 @@ func (d *draft) commit() (string, bool) {
 // revert brings the value back.
 func (d *draft) revert() { d.text, d.sent = d.base, d.base }
 
-// choiceWord returns the label of a choice; names, such as HD, are the same in all languages.
+// choiceWords are the labels of choices; names, such as HD, are the same in all languages.
+var choiceWords = map[string]say.Text{
+	"allow":        "only there",
+	"deny":         "everywhere but there",
+	"yes":          "Yes",
+	"no":           "No",
+	"rent":         "Rent",
+	"purchase":     "Buy",
+	"mobile":       "For phones only",
+	"pc,mobile":    "Fits both",
+	"htmladapt":    "Same address, different page on phones",
+	"full":         "Full episode",
+	"preview":      "Teaser",
+	"clip":         "Clip",
+	"interview":    "Interview",
+	"news":         "News##block",
+	"other":        "Something else",
+	"subscription": "Subscription",
+	"registration": "Registration",
+}
+
+// choiceWord returns the label of a choice.
 func choiceWord(c string) say.Text {
-	switch strings.ToLower(c) {
-	case "allow":
-		return "only there"
-	case "deny":
-		return "everywhere but there"
-	case "yes":
-		return "Yes"
-	case "no":
-		return "No"
-	case "rent":
-		return "Rent"
-	case "purchase":
-		return "Buy"
-	case "mobile":
-		return "For phones only"
-	case "pc,mobile":
-		return "Fits both"
-	case "htmladapt":
-		return "Same address, different page on phones"
-	case "full":
-		return "Full episode"
-	case "preview":
-		return "Teaser"
-	case "clip":
-		return "Clip"
-	case "interview":
-		return "Interview"
-	case "news":
-		return "News##block"
-	case "other":
-		return "Something else"
-	case "subscription":
-		return "Subscription"
-	case "registration":
-		return "Registration"
+	if word, ok := choiceWords[strings.ToLower(c)]; ok {
+		return word
 	}
 	return say.Data(sitemapcore.ChangeFreqWord(c))
 }

@@ -494,7 +494,11 @@ func (p *keystroke) openMenu() {
 	p.ask(OpenMenu{Cell: p.Cursor})
 }
 
-func (p *keystroke) copyCells() { p.in = p.copies(p.View) }
+func (p *keystroke) copyCells() {
+	if rows, fields := p.Targets(), p.Fields(p.View); !rows.Empty() && len(fields) > 0 {
+		p.ask(Copy{Rows: rows, Fields: fields})
+	}
+}
 
 func (p *keystroke) cutCells() {
 	p.copyCells()

@@ -227,15 +227,6 @@ func (s State) Paste(text string, v View) []components.Intent {
 	return []components.Intent{in}
 }
 
-// copies returns what follows from Ctrl+C.
-func (s State) copies(v View) []components.Intent {
-	rows, fields := s.Targets(), s.Fields(v)
-	if rows.Empty() || len(fields) == 0 {
-		return nil
-	}
-	return []components.Intent{Copy{Rows: rows, Fields: fields}}
-}
-
 // clears returns what follows from Delete: the selected cells are taken out, and whole rows are deleted. No page is without
 // its address, so of addresses alone the pages are deleted, and beside other cells they stay.
 func (s State) clears(v View) []components.Intent {

@@ -34,10 +34,7 @@ func ariaIndex(t app.Value, name string) int {
 	if !el.Truthy() {
 		return 0
 	}
-	n, err := strconv.Atoi(el.Call("getAttribute", name).String())
-	if err != nil {
-		return 0
-	}
+	n, _ := strconv.Atoi(el.Call("getAttribute", name).String())
 	return n
 }
 
