@@ -19,8 +19,8 @@ type Sink interface {
 
 // Intents are a value of each intent. The page does not start if one has no function, as with the requests of the engine.
 var Intents = []Intent{
-	CloseDialog{}, CloseMenu{}, CloseToast{}, CancelJob{}, ShowPanel{}, WrapXML{}, TypeAddresses{}, OpenKept{},
-	RenameKept{}, CopyKept{}, SaveKept{}, DropKept{}, LeaveProject{}, KeepForGood{}, AddText{}, TryExample{},
+	CloseDialog{}, CloseMenu{}, CloseToast{}, CancelJob{}, ShowPanel{}, TypeAddresses{}, OpenKept{},
+	RenameKept{}, SaveKept{}, LeaveProject{}, AddText{}, TryExample{},
 	FromWebsite{}, OpenHelp{}, TakeLinks{}, LeaveOutFile{}, AskFile{}, ListFiles{}, ShowFile{}, ShowIndex{},
 	ShowPages{}, FilterRule{}, FixRule{}, SaveReport{}, OpenFix{}, OpenBulk{}, OpenLookUp{}, FindPage{}, OpenCustom{},
 	OpenLive{}, OpenResults{}, SeeLive{}, OpenAddress{}, ShowInXML{}, SetSelected{}, ShowMap{}, ShowLanguages{},
@@ -29,7 +29,7 @@ var Intents = []Intent{
 	FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{}, OpenFilter{}, Search{},
 	DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{}, SelectAll{}, ClearSelection{},
 	OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, WidenPanel{}, ShowColumn{}, OpenPalette{}, FindAddress{},
-	SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, OpenAdd{}, OpenDownload{}, ReloadPage{}, PutOff{},
+	SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, OpenAdd{}, OpenDownload{},
 }
 
 // CloseDialog closes the dialog, as Esc does.
@@ -59,9 +59,6 @@ const (
 // ShowPanel shows a panel.
 type ShowPanel struct{ Panel Panel }
 
-// WrapXML turns the wrapping of long lines in the XML of the selected page on or off.
-type WrapXML struct{}
-
 // TypeAddresses stores the text in the field for page addresses. If files are opened before the addresses are added, the
 // dialog that adds pages has the text.
 type TypeAddresses struct{ Text string }
@@ -70,23 +67,14 @@ type (
 	// OpenKept opens a project of the list.
 	OpenKept struct{ ID string }
 
-	// RenameKept shows the dialog that renames a project. Here and below, an empty ID is the open project.
-	RenameKept struct{ ID, Name string }
+	// RenameKept shows the dialog that renames the open project.
+	RenameKept struct{}
 
-	// CopyKept copies a project.
-	CopyKept struct{ ID string }
-
-	// SaveKept downloads a project as one file, with its history.
-	SaveKept struct{ ID string }
-
-	// DropKept deletes a project.
-	DropKept struct{ ID, Name string }
+	// SaveKept downloads the open project as one file, with its history.
+	SaveKept struct{}
 
 	// LeaveProject closes the open project and shows all projects.
 	LeaveProject struct{}
-
-	// KeepForGood asks the browser never to delete the data of this page.
-	KeepForGood struct{}
 
 	// AddText adds the addresses in a pasted or typed text. If the only address looks like that of a sitemap, a question
 	// comes first, unless Page says that it is a page.
@@ -354,10 +342,4 @@ type (
 
 	// OpenDownload shows the dialog to download.
 	OpenDownload struct{}
-
-	// ReloadPage switches to the new version.
-	ReloadPage struct{}
-
-	// PutOff hides the notice about the new version until the next visit.
-	PutOff struct{}
 )

@@ -25,13 +25,14 @@ func TestTheTableLooksAsItWasLeft(t *testing.T) {
 		later.table.Widths[urltable.ColLastMod] != 120 {
 		t.Errorf("%q gives %v and %v", s.kept, later.table.Hidden, later.table.Widths)
 	}
-	s.do(components.WrapXML{})
+	s.do(components.ShowPanel{Panel: components.PanelXML})
+	s.do(s.xml.ToggleWrap)
 	s.do(components.WidenPanel{})
 	later.layoutWords = s.layoutWords
 	if later.ReadLayout(); later.Layout != (desk.Layout{Wraps: true, Wide: true}) || s.Panel != components.PanelXML {
 		t.Errorf("%q gives %+v beside the panel %q", s.layoutWords, later.Layout, s.Panel)
 	}
-	s.do(components.WrapXML{})
+	s.do(s.xml.ToggleWrap)
 	later.layoutWords = s.layoutWords + " of another version"
 	if later.ReadLayout(); later.Layout != (desk.Layout{Wide: true}) {
 		t.Errorf("%q gives %+v", later.layoutWords, later.Layout)

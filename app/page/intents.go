@@ -113,7 +113,6 @@ func (s *Store) register() {
 		s.Toast = ui.Toast{}
 		s.recipes.OfferLater()
 	})
-	desk.On(s.Desk, func(components.PutOff) { s.putOff = true })
 	desk.On(s.Desk, func(in components.FoldSection) { s.unfolded[in.Path] = in.Open })
 	desk.On(s.Desk, func(in components.OpenAddress) { s.Browser.Browse(in.Address) })
 }

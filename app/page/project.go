@@ -174,7 +174,6 @@ func (p *projects) register() {
 		p.tellsOwn = p.tellsOwn || fresh
 		p.came()
 	})
-	desk.On(p.Desk, func(components.ReloadPage) { p.reload() })
 	desk.On(p.Desk, func(in components.OpenKept) {
 		p.openProject(&wire.OpenProject{ID: in.ID, Job: desk.OpenJob}, "")
 	})

@@ -253,8 +253,8 @@ func TestAFullDiskIsSaidUntilThereIsRoom(t *testing.T) {
 	k.setPriority(0, "0.1")
 	k.until("it is said", func() bool { n, ok := k.project.notice(); return ok && n.Severity == sitemapcore.Reject })
 	k.until("the change would be lost", func() bool { return k.keepingNotes.risk })
-	if k.project.savedWord() != "" || k.project.unsavedWord() == "" {
-		t.Errorf("the status says %q and %q", k.project.savedWord(), k.project.unsavedWord())
+	if saved := k.Store.project.saved; saved.State != wire.SavedFailed || saved.Title == "" {
+		t.Errorf("the status says %+v", saved)
 	}
 	k.disk.Quota(0)
 	n, _ := k.project.notice()

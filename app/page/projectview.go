@@ -41,25 +41,6 @@ func (p *projects) name() string {
 	return cmp.Or(p.saved.Name, p.State.Name)
 }
 
-// savedWord returns the status line's text about saved work, or "".
-func (p *projects) savedWord() say.Text {
-	if p.saved.State == wire.SavedDone {
-		return "Saved on this device"
-	}
-	return ""
-}
-
-// unsavedWord returns the status line's text if saving failed.
-func (p *projects) unsavedWord() say.Text {
-	switch p.saved.State {
-	case wire.SavedFailed:
-		return p.saved.Title
-	case wire.SavedLooking:
-		return "View only"
-	}
-	return ""
-}
-
 // unkept returns the start screen's text if nothing can be saved, or "".
 func (p *projects) unkept() say.Text {
 	if p.saved.State != wire.SavedNowhere {

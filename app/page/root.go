@@ -11,7 +11,6 @@ import (
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // Route registers the page with go-app. It runs in the browser and in the generator, so the same code draws the live and
@@ -139,8 +138,7 @@ func (r *Root) work() app.HTMLElem {
 		&frame.StatusLine{
 			Sink: s.Sink, Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.Selected().Len(),
 			Said: s.table.Said, Changed: s.State.Changed, Spared: s.table.SparedNames(), LeftOut: s.State.LeftOut,
-			Busy: reading, Offline: s.offline, Saved: s.project.savedWord(),
-			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
+			Busy: reading, Offline: s.offline, Saved: s.project.saved.State, Unsaved: s.project.saved.Title,
 		},
 		startui.Veil().Aria("hidden", "true"),
 	)
@@ -204,18 +202,19 @@ func (r *Root) toolbar() *frame.Toolbar {
 
 // notice draws the line about unsaved work, or an empty element in its place.
 func (r *Root) notice() app.UI {
-	n, ok := r.store.project.notice()
+	s := r.store
+	n, ok := s.project.notice()
 	switch {
 	case ok:
-	case r.store.update && !r.store.putOff:
+	case s.update && !s.putOff:
 		n = ui.Notice{
 			Severity: sitemapcore.Note, Text: "A new version is ready. Reload when it suits you.",
-			Actions: []ui.Action{{Label: "Reload", Do: components.ReloadPage{}}, {Label: "Later", Do: components.PutOff{}}},
+			Actions: []ui.Action{{Label: "Reload", Do: s.project.reload}, {Label: "Later", Do: func() { s.putOff = true }}},
 		}
 	default:
 		return ui.Nothing()
 	}
-	n.Sink = r.store.Sink
+	n.Sink = s.Sink
 	return &n
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -102,13 +103,13 @@ func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 
 func TestReloadAsksFirstWhereItWouldLoseSomething(t *testing.T) {
 	s := opened(t)
-	s.do(components.ReloadPage{})
+	s.do(s.Store.project.reload)
 	if s.reloads != 1 || s.Dialog != nil {
 		t.Fatalf("%d reloads, dialog %p: nothing was changed", s.reloads, s.Dialog)
 	}
 	s.setPriority(0, "0.3")
 	s.until("the change would be lost", func() bool { return s.keepingNotes.risk })
-	s.do(components.ReloadPage{})
+	s.do(s.Store.project.reload)
 	if s.reloads != 1 || s.Dialog != &s.Asking {
 		t.Fatalf("%d reloads, dialog %p: the change is lost without a word", s.reloads, s.Dialog)
 	}
@@ -128,7 +129,7 @@ func TestTypedXMLIsWorkThatCanBeLost(t *testing.T) {
 	if !k.keepingNotes.risk {
 		t.Error("after a save the tab closes without a question")
 	}
-	k.do(components.ReloadPage{})
+	k.do(k.Store.project.reload)
 	if k.reloads != 0 || k.Dialog != &k.Asking {
 		t.Errorf("%d reloads, dialog %p: the text is lost without a word", k.reloads, k.Dialog)
 	}
@@ -172,7 +173,7 @@ func TestANewVersionIsSaidUntilItIsPutOff(t *testing.T) {
 	if !said() {
 		t.Error("nothing says it")
 	}
-	s.do(components.PutOff{})
+	s.do(root.notice().(*ui.Notice).Actions[1].Do)
 	if said() {
 		t.Error("it is still said")
 	}

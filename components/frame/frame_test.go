@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
@@ -26,17 +27,22 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 		{"one page without a file", StatusLine{Pages: 1}, []string{"1 page"}, []string{"in 0 files", "1 pages"}},
 		{"everything at once", StatusLine{
 			Pages: 5, Files: 1, Selected: 5, Changed: 2, LeftOut: 1, Offline: true,
-			Saved: "Saved on this device",
+			Saved: wire.SavedDone,
 		}, []string{
 			"5 pages in 1 file", "5 selected", "2 changed", "1 left out",
 			"Works offline", "Saved on this device",
 		}, []string{"Kept in this tab only"}},
 		{
 			"on its way",
-			StatusLine{Saving: true, Saved: "Saved on this device", Busy: "Still reading"},
+			StatusLine{Saved: wire.SavedSaving, Busy: "Still reading"},
 			[]string{"Saving", "Still reading"},
 			[]string{"Saved on"},
 		},
+		{
+			"a full device", StatusLine{Saved: wire.SavedFailed, Unsaved: "Not saved: this device is full"},
+			[]string{"this device is full"}, []string{"Kept in this tab only", "Saved on"},
+		},
+		{"another tab works on it", StatusLine{Saved: wire.SavedLooking}, []string{"View only"}, []string{"Saved on"}},
 	} {
 		line := c.line
 		line.Sink = &uitest.Asked{}

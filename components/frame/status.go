@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 const keptInTabWhy say.Text = "Closing this tab loses your changes. Download the files to keep them."
@@ -25,9 +26,8 @@ type StatusLine struct {
 
 	Busy    say.Text // "Still reading"; empty at rest
 	Offline bool     // a copy of the page is kept
-	Saved   say.Text // "Saved on this device"; "" if only this tab has the work
-	Saving  bool     // Saved is on its way
-	Unsaved say.Text // "Not saved: this device is full"; "" without problems
+	Saved   uint8    // the State of [wire.Saved]
+	Unsaved say.Text // its Title: "Not saved: this device is full"
 }
 
 // Render draws the status line.
@@ -79,13 +79,16 @@ func (s *StatusLine) private() say.Text {
 
 // kept says what survives a closed tab. It never says more than is true.
 func (s *StatusLine) kept() app.UI {
-	switch {
-	case s.Unsaved != "":
+	switch s.Saved {
+	case wire.SavedFailed:
 		return ui.Iconed("p", "status__kept across", ui.Icon("warn", "i--s", "sev--warn"), s.Unsaved)
-	case s.Saving:
+	case wire.SavedLooking:
+		return ui.Iconed("p", "status__kept across", ui.Icon("warn", "i--s", "sev--warn"), "View only")
+	case wire.SavedSaving:
 		return ui.Iconed("p", "status__kept across", ui.Icon("clock", "i--s"), "Saving…")
-	case s.Saved != "":
-		return ui.Iconed("p", "status__kept across", ui.Icon("check", "i--s", "ok"), s.Saved).Title(s.private().String())
+	case wire.SavedDone:
+		return ui.Iconed("p", "status__kept across", ui.Icon("check", "i--s", "ok"), "Saved on this device").
+			Title(s.private().String())
 	}
 	return ui.Elem("p", "across",
 		ui.Icon("note", "i--s"),

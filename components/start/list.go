@@ -37,21 +37,18 @@ type RestoreProject struct{ ID string }
 // NewList returns the feature.
 func NewList(d *desk.Desk, other Others) *List {
 	l := &List{Desk: d, other: other, job: d.NewJob()}
-	desk.On(d, l.rename)
-	desk.On(d, l.duplicate)
-	desk.On(d, func(in components.SaveKept) { l.export(in.ID) })
-	desk.On(d, l.remove)
+	desk.On(d, func(components.RenameKept) { l.rename("", "") })
+	desk.On(d, func(components.SaveKept) { l.export("") })
 	desk.On(d, func(in RestoreProject) {
 		l.Toast = ui.Toast{}
 		l.Ask(&wire.DeleteProject{ID: in.ID, Restore: true}, l.relist)
 	})
-	desk.On(d, func(components.KeepForGood) { l.keepForGood() })
 	return l
 }
 
 // Draw puts the projects on the start screen.
 func (l *List) Draw(s *Start) *Start {
-	s.Projects, s.Listed, s.KeepForGood = l.projects(time.Now()), l.listed, l.askKeep
+	s.List, s.Projects, s.Listed, s.KeepForGood = l, l.projects(time.Now()), l.listed, l.askKeep
 	return s
 }
 
@@ -92,20 +89,19 @@ func (l *List) Saved(id string) {
 	}
 }
 
-// rename asks for another name for a project.
-func (l *List) rename(in components.RenameKept) {
-	_, name := l.other.Current()
+// rename asks for another name for a project. An empty id is the open one.
+func (l *List) rename(id, name string) {
+	_, open := l.other.Current()
 	l.AskOwner(desk.Question{
-		Title: "Rename this project", Label: "Name", Value: cmp.Or(in.Name, name),
+		Title: "Rename this project", Label: "Name", Value: cmp.Or(name, open),
 		Actions: []ui.Action{{Label: "Rename"}},
-		Answer:  func(text string) { l.Ask(&wire.RenameProject{ID: in.ID, Name: text}, l.relist) },
+		Answer:  func(text string) { l.Ask(&wire.RenameProject{ID: id, Name: text}, l.relist) },
 	})
 }
 
 // duplicate copies a project.
-func (l *List) duplicate(in components.CopyKept) {
-	open, _ := l.other.Current()
-	request := &wire.DuplicateProject{ID: cmp.Or(in.ID, open), Job: l.job}
+func (l *List) duplicate(id string) {
+	request := &wire.DuplicateProject{ID: id, Job: l.job}
 	l.Work(l.job, "", request, func(b wire.Body, out []wire.Blob) {
 		if m, ok := b.(*wire.ProjectMade); ok {
 			l.Notify(ui.Toast{Text: say.Fill("“{name}” is in your projects", "name", m.Name)})
@@ -115,12 +111,12 @@ func (l *List) duplicate(in components.CopyKept) {
 }
 
 // remove deletes a project, which can be restored.
-func (l *List) remove(in components.DropKept) {
-	l.Ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
+func (l *List) remove(id, name string) {
+	l.Ask(&wire.DeleteProject{ID: id}, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Done); ok {
 			l.Notify(ui.Toast{
-				Text: say.Fill("“{name}” is deleted", "name", in.Name),
-				Act:  &ui.Action{Label: "Undo", Do: RestoreProject{in.ID}},
+				Text: say.Fill("“{name}” is deleted", "name", name),
+				Act:  &ui.Action{Label: "Undo", Do: RestoreProject{id}},
 			})
 		}
 		l.relist(b, out)

@@ -15,6 +15,7 @@ type Projects struct {
 	app.Compo
 
 	Sink  components.Sink
+	Of    *List
 	List  []ui.Project
 	Known bool // the list is known; before that its room is kept free
 }
@@ -32,7 +33,7 @@ func (p *Projects) Render() app.UI {
 	rows := make([]app.UI, len(p.List))
 	for i, x := range p.List {
 		bytes += x.Bytes
-		rows[i] = &projectRow{Sink: p.Sink, Project: x}
+		rows[i] = &projectRow{Sink: p.Sink, Of: p.Of, Project: x}
 	}
 	head := func(name, class string) app.UI { return ui.Leaf("th", class, say.Data(name)).Attr("scope", "col") }
 	return ui.Elem("section", "recent",
@@ -55,6 +56,7 @@ type projectRow struct {
 	app.Compo
 
 	Sink    components.Sink
+	Of      *List
 	Project ui.Project
 }
 
@@ -89,10 +91,12 @@ func (r *projectRow) Render() app.UI {
 			Of:    say.Data(p.Name),
 			Right: true,
 			Sink:  r.Sink,
-			Items: append(ui.ProjectItems(p.ID, p.Name), ui.MenuItem{
-				Icon: "trash", Label: "Delete", Line: true,
-				Do: components.DropKept{ID: p.ID, Name: p.Name},
-			}),
+			Items: []ui.MenuItem{
+				{Icon: "form", Label: "Rename…", Do: func() { r.Of.rename(p.ID, p.Name) }},
+				{Icon: "copy", Label: "Duplicate", Do: func() { r.Of.duplicate(p.ID) }},
+				{Icon: "down", Label: "Download project", Do: func() { r.Of.export(p.ID) }},
+				{Icon: "trash", Label: "Delete", Line: true, Do: func() { r.Of.remove(p.ID, p.Name) }},
+			},
 		}),
 	)
 }

@@ -27,6 +27,7 @@ type Start struct {
 	Source  string          // the address of the program's sources, or ""
 
 	// Projects are the projects on this device. KeepForGood offers to ask the browser that it never clears them by itself.
+	List        *List
 	Projects    []ui.Project
 	Listed      bool // they are known
 	KeepForGood bool
@@ -84,7 +85,7 @@ func (s *Start) main() []app.UI {
 	}
 	return append(body,
 		ui.News("start-problem", above, s.Sink, job...),
-		&Projects{Sink: s.Sink, List: s.Projects, Known: s.Listed},
+		&Projects{Sink: s.Sink, Of: s.List, List: s.Projects, Known: s.Listed},
 		ui.Div("begin", s.drop(), s.paste(below)),
 		s.website(),
 		s.message(),
@@ -104,7 +105,7 @@ func (s *Start) keeping() app.UI {
 	const low say.Text = "When this device runs low on space, your browser may clear your projects."
 	return ui.Elem("p", "hint",
 		app.Text(low.String()+say.Gap(low)),
-		ui.Press("btn btn--link", "Ask it to keep your projects", s.Sink, components.KeepForGood{}),
+		ui.Press("btn btn--link", "Ask it to keep your projects", s.Sink, s.List.keepForGood),
 	)
 }
 

@@ -80,7 +80,7 @@ func (e *editor) startEditing() bool {
 	return true
 }
 
-// show fills the textarea and tells the panel to measure.
+// show fills the textarea, and has the panel measure the box.
 func (e *editor) show(ctx app.Context) {
 	if !e.Mounted() {
 		return
@@ -95,7 +95,7 @@ func (e *editor) show(ctx app.Context) {
 		row := dom.HeightOf(dom.Query(e.JSValue(), ".xedit__nums")) / (strings.Count(e.text, "\n") + 1)
 		dom.SetPx(dom.Query(e.JSValue(), ".xedit__band"), "top", (x.Line-e.Edit.First)*row)
 	}
-	e.View.resized(ctx)
+	ctx.Defer(e.View.refresh)
 }
 
 func (e *editor) area() app.Value { return dom.Query(e.JSValue(), "textarea") }

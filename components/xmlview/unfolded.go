@@ -67,7 +67,7 @@ func (w *wrapped) OnUpdate(ctx app.Context) { ctx.Defer(w.measured) }
 
 func (w *wrapped) measured(ctx app.Context) {
 	if w.Mounted() {
-		w.View.resized(ctx)
+		ctx.Defer(w.View.refresh)
 	}
 }
 

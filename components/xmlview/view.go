@@ -110,9 +110,6 @@ func (v *View) OnUpdate(ctx app.Context) { ctx.Defer(v.refresh) }
 // OnDismount implements app.Dismounter.
 func (v *View) OnDismount() { v.list.Close() }
 
-// resized is called when the box in the gap may be higher or lower than before.
-func (v *View) resized(ctx app.Context) { ctx.Defer(v.refresh) }
-
 func (v *View) lines() int {
 	if v.Lines == nil {
 		return 0
@@ -284,7 +281,7 @@ func (v *View) bar() app.UI {
 		pick,
 		&ui.Button{
 			Class: "icon icon--s", Icon: "wrap", Name: wrapLines, Title: wrapLines, On: strconv.FormatBool(v.Wrap), Sink: v.Sink,
-			Do: components.WrapXML{},
+			Do: v.XML.ToggleWrap,
 		},
 		ui.Press("btn btn--s", "Edit", v.Sink, v.XML.Edit).WithName("Edit this page’s XML").
 			WithTitle("Edit this page’s XML (Enter)").OffIf(v.Current.Count == 0 || v.Editing != nil),

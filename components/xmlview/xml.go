@@ -50,11 +50,6 @@ func New(d *desk.Desk, other Others) *XML {
 	v := &XML{tab: tab{Desk: d, other: other}}
 	v.begin()
 	d.WhenAnother(v.begin)
-	desk.On(d, func(components.WrapXML) {
-		v.Wraps = v.Panel != components.PanelXML || !v.Wraps
-		v.KeepLayout()
-		v.ShowPanel(components.PanelXML)
-	})
 	desk.On(d, func(components.ShowInXML) {
 		v.mode = WholeFile
 		v.ShowPanel(components.PanelXML)
@@ -324,6 +319,12 @@ func (v *XML) pageLeaf() string {
 func (v *XML) SetMode(m Mode) {
 	v.mode, v.Editing = m, nil
 	v.Load()
+}
+
+// ToggleWrap turns the wrapping of long lines in the XML of the selected page on or off.
+func (v *XML) ToggleWrap() {
+	v.Wraps = !v.Wraps
+	v.KeepLayout()
 }
 
 // setPart shows another output file.
