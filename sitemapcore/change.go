@@ -26,7 +26,7 @@ type Op interface {
 
 // A divisible is an operation that can be applied in slices, because it adds and removes no pages.
 type divisible interface {
-	// cut divides the operation into one on about n pages and the rest, if there is one.
+	// cut divides an operation on more than n pages into one on n of them and the rest.
 	cut(n int) (first, rest Op)
 }
 
@@ -83,7 +83,7 @@ func (d *Document) apply(c ChangeSet, slice int, breathe Breathe) (ChangeSet, er
 				left = slice
 			}
 			var rest Op
-			if all, ok := op.(divisible); ok {
+			if all, ok := op.(divisible); ok && op.pages() > left {
 				op, rest = all.cut(left)
 			}
 			inverse = append(inverse, op.apply(d))
@@ -188,9 +188,6 @@ func (o SetCells) pages() int { return o.IDs.Len() }
 
 func (o SetCells) cut(n int) (Op, Op) {
 	a, b := o.IDs.cut(n)
-	if len(b) == 0 {
-		return o, nil
-	}
 	first, rest := cutValues(o.Refs, n)
 	return SetCells{o.Field, a, first}, SetCells{o.Field, b, rest}
 }
@@ -244,9 +241,6 @@ func (o SetIncluded) pages() int { return o.IDs.Len() }
 
 func (o SetIncluded) cut(n int) (Op, Op) {
 	a, b := o.IDs.cut(n)
-	if len(b) == 0 {
-		return o, nil
-	}
 	first, rest := cutValues(o.On, n)
 	return SetIncluded{a, first}, SetIncluded{b, rest}
 }
@@ -288,17 +282,20 @@ func (o SetContent) apply(d *Document) Op {
 	for i, id := range o.IDs.All {
 		old = append(old, d.Content(id))
 		b, k := d.blockOf(id)
-		d.edit(id, func() {
-			d.replace(id, o.Contents[i].Row)
-			d.noteHeld(&o.Contents[i].Row)
-			if refs := patch(o.Contents[i].Refs); b.patch != nil || refs != (patch{}) {
-				if b.patch == nil {
-					b.patch = new([BlockRows]patch)
-				}
-				b.patch[k] = refs
-				d.holdEdits(refs)
-			}
-		})
+		from, wasChanged := b.rows[k].File, d.IsChanged(id)
+		row, refs := &o.Contents[i].Row, patch(o.Contents[i].Refs)
+		d.replace(id, *row)
+		if b.patch == nil && refs != (patch{}) {
+			b.patch = new([BlockRows]patch)
+		}
+		if b.patch != nil {
+			b.patch[k] = refs
+		}
+		d.noteHeld(row, refs)
+		if b.in.has(k) {
+			d.tally(from, wasChanged, -1)
+			d.tally(row.File, d.IsChanged(id), 1)
+		}
 	}
 	return SetContent{o.IDs, old}
 }
@@ -307,9 +304,6 @@ func (o SetContent) pages() int { return o.IDs.Len() }
 
 func (o SetContent) cut(n int) (Op, Op) {
 	a, b := o.IDs.cut(n)
-	if len(b) == 0 {
-		return o, nil
-	}
 	return SetContent{a, o.Contents[:n:n]}, SetContent{b, o.Contents[n:]}
 }
 
@@ -432,38 +426,15 @@ func checkIDs(d *Document, ids IDs) error {
 	return nil
 }
 
-// edit carries out f, which changes a page, and keeps the counts of changed pages.
-func (d *Document) edit(id EntryID, f func()) {
-	was, from := d.IsChanged(id), d.Row(id).File
-	f()
-	is, to := d.IsChanged(id), d.Row(id).File
-	if is == was && from == to {
-		return
-	}
-	if b, k := d.blockOf(id); b.in.has(k) {
-		d.tally(from, was, -1)
-		d.tally(to, is, 1)
-	}
-}
-
-// noteHeld records the fields that the bytes of a row have.
-func (d *Document) noteHeld(r *Row) {
+// noteHeld records the fields that the bytes of a row have, or that edits gave a value.
+func (d *Document) noteHeld(r *Row, refs patch) {
 	for f := range r.Fields {
-		if r.Fields[f].Present() {
+		if r.Fields[f].Present() || refs[f] >= firstValue {
 			d.held |= 1 << f
 		}
 	}
 	if r.Ext.Present() {
 		d.held |= ExtrasBit
-	}
-}
-
-// holdEdits notes the fields that edits gave a value.
-func (d *Document) holdEdits(refs patch) {
-	for f, ref := range refs {
-		if ref >= firstValue {
-			d.held |= 1 << f
-		}
 	}
 }
 
@@ -485,15 +456,16 @@ func (d *Document) count(ids IDs, sign int) {
 			at, id := i+int(k), run.First+k
 			r := &b.rows[at]
 			b.in.flip(at)
-			d.noteHeld(r)
+			var refs patch
 			if b.patch != nil {
-				d.holdEdits(b.patch[at])
+				refs = b.patch[at]
 			}
+			d.noteHeld(r, refs)
 			if b.out.has(at) {
 				d.left += sign
 			}
 			f := d.files[r.File]
-			changed := r.Store != f.Store || id-f.First >= EntryID(f.NumRows) || b.patch != nil && d.Patched(id)
+			changed := r.Store != f.Store || id-f.First >= EntryID(f.NumRows) || refs != patch{}
 			d.tally(r.File, changed, sign)
 		}
 	})

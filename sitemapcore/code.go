@@ -73,20 +73,8 @@ func (c *ChangeSet) Code(to *codec.Coder) {
 // Valid implements [codec.Checked].
 func (o *SetCells) Valid() bool { return o.Field < NumFields }
 
-// Code implements [codec.Own]: the switches are bits of one number.
-func (s *FileState) Code(c *codec.Coder) {
-	text, tags := s.Removed&OutsideText != 0, s.Removed&OutsideTags != 0
-	c.Values(&s.File)
-	c.Flags(&s.Gone, &s.Anew, &text, &tags)
-	c.Values(&s.Name)
-	s.Removed = 0
-	if text {
-		s.Removed |= OutsideText
-	}
-	if tags {
-		s.Removed |= OutsideTags
-	}
-}
+// Valid implements [codec.Checked].
+func (o *Outside) Valid() bool { return *o <= OutsideText|OutsideTags }
 
 // Valid implements [codec.Checked].
 func (k *SortKey) Valid() bool { return *k <= SortKey(numColumns) }

@@ -14,8 +14,8 @@ type Document struct {
 	rowTable
 	stores
 	values
+	order
 	files   []*File // which never change: a ChangeSet puts others in their place
-	order   order
 	left    int     // the number of rows in the order that are left out
 	changed int     // the number of rows in the order that differ from the opened ones
 	tallies []tally // by file
@@ -30,24 +30,13 @@ func NewDocument() *Document {
 	return &Document{rowTable: rowTable{next: 1}, values: newValues()}
 }
 
-// Len returns the number of pages.
-func (d *Document) Len() int { return d.order.len() }
-
-// At returns the id of the page at position i.
-func (d *Document) At(i int) EntryID { return d.order.idAt(i) }
-
-// Moves counts the changes of the order of pages. They can be told apart while a change is carried out in slices.
-func (d *Document) Moves() int { return d.order.moves }
-
-// Index returns the position of a page, and whether it is in the document.
-func (d *Document) Index(id EntryID) (int, bool) { return d.order.index(id) }
-
 // Slice returns the ids of positions from up to but not including to.
 func (d *Document) Slice(from, to int) IDs {
 	if from >= to {
 		return nil
 	}
-	return d.order.slice(nil, from, to)
+	w := walk{&d.order, d.find(from)}
+	return w.slice(nil, from, to)
 }
 
 // Order returns all ids in order, as they are now: no later change of the document changes the list, nor may the caller.

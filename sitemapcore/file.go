@@ -41,9 +41,6 @@ type Root struct {
 	// file.
 	Namespaces []namespace.Declaration
 
-	// Encoding is the encoding in the XML declaration, or "".
-	Encoding string
-
 	// Newline is the line end found in the file, and Indent the white space before an entry and
 	// IndentChild before its children, without the line end. All are empty in a file without line
 	// breaks.
@@ -180,12 +177,10 @@ func (f *File) OutsideParts(text []byte, kinds Outside) (parts []Unread) {
 
 // A FileState is the part of a file that a change may set.
 type FileState struct {
-	File FileID
-	Gone bool
-	Name string
-	Anew bool
-
-	Removed Outside
+	File       FileID
+	Gone, Anew bool
+	Name       string
+	Removed    Outside
 }
 
 // State returns the part of the file with number id that a change may set.

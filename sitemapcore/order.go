@@ -103,7 +103,8 @@ type order struct {
 	moves int     // the number of changes
 }
 
-func (o *order) len() int {
+// Len returns the number of pages.
+func (o *order) Len() int {
 	if len(o.start) == 0 {
 		return 0
 	}
@@ -129,12 +130,14 @@ func (o *order) find(i int) int {
 	return sort.Search(len(o.runs), func(k int) bool { return int(o.start[k+1]) > i })
 }
 
-func (o *order) idAt(i int) EntryID {
+// At returns the id of the page at position i.
+func (o *order) At(i int) EntryID {
 	k := o.find(i)
 	return o.runs[k].First + EntryID(i-int(o.start[k]))
 }
 
-func (o *order) index(id EntryID) (int, bool) {
+// Index returns the position of a page, and whether it is in the document.
+func (o *order) Index(id EntryID) (int, bool) {
 	k := o.runOf(id)
 	if k == len(o.byID) || o.runs[o.byID[k]].First > id {
 		return 0, false
@@ -155,14 +158,8 @@ func (o *order) runOf(id EntryID) int {
 	return sort.Search(len(o.byID), func(k int) bool { return o.runs[o.byID[k]].end() > id })
 }
 
-// slice appends the ids of positions [from, to) to dst.
-func (o *order) slice(dst IDs, from, to int) IDs {
-	if from >= to {
-		return dst
-	}
-	w := walk{o, o.find(from)}
-	return w.slice(dst, from, to)
-}
+// Moves counts the changes of the order. They can be told apart while a change is carried out in slices.
+func (o *order) Moves() int { return o.moves }
 
 // A walk returns consecutive slices of an order. It avoids a search for each run, which is most of the work if every
 // second page is deleted.
@@ -198,7 +195,7 @@ func (o *order) remove(rows RowSet) IDs {
 		out = w.slice(out, r.From, r.To)
 		pos = r.To
 	}
-	o.set(w.slice(kept, pos, o.len()))
+	o.set(w.slice(kept, pos, o.Len()))
 	return out
 }
 
@@ -218,7 +215,7 @@ func (o *order) insert(rows RowSet, ids IDs) {
 		pos = old
 		done += r.To - r.From
 	}
-	o.set(into.slice(all, pos, o.len()))
+	o.set(into.slice(all, pos, o.Len()))
 }
 
 // twice returns an id that is in the lists more than once, or 0.

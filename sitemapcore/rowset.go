@@ -88,13 +88,5 @@ func (s RowSet) Remove(from, to int) RowSet {
 	return RowSet{out}
 }
 
-// Toggle returns the set with i added if it was missing, and removed if it was present.
-func (s RowSet) Toggle(i int) RowSet {
-	if s.Has(i) {
-		return s.Remove(i, i+1)
-	}
-	return s.Add(i, i+1)
-}
-
 // Equal reports whether both sets hold the same positions.
 func (s RowSet) Equal(t RowSet) bool { return slices.Equal(s.r, t.r) }

@@ -43,7 +43,7 @@ func records() []Record {
 				Store: 9, First: 4097, NumRows: 50_000, Kind: sitemapcore.NewFile, Name: "a", Path: "b/a",
 				Pasted: true, Broken: true, Truncated: true, BOM: true, Packed: 2, Encoding: "UTF-16",
 				Root: sitemapcore.Root{
-					Prefix: "s", Namespaces: []namespace.Declaration{{Prefix: "x", URI: "urn:x"}}, Encoding: "utf-16",
+					Prefix: "s", Namespaces: []namespace.Declaration{{Prefix: "x", URI: "urn:x"}},
 					Newline: "\r\n", Indent: " ", IndentChild: "\t",
 				},
 				Unread: []sitemapcore.Unread{{Start: 1, End: 2, Line: 3, Reason: "because"}},

@@ -253,6 +253,7 @@ func TestRepairedFixturesAreWellFormedToXmllint(t *testing.T) {
 	if err != nil {
 		t.Skip("xmllint is not installed; make tools installs it")
 	}
+	foreign := regexp.MustCompile(`(?i)^<\?xml[^>]*encoding=.([^u]|utf-?16)`) // the text is in UTF-8
 	tmp := filepath.Join(t.TempDir(), "repaired.xml")
 	for _, x := range xmltest.Sweep(t) {
 		if x["kind"] != "urlset" && x["kind"] != "sitemapindex" && !strings.HasPrefix(x["path"], "security/") {
@@ -263,7 +264,7 @@ func TestRepairedFixturesAreWellFormedToXmllint(t *testing.T) {
 			continue
 		}
 		seg, err := decode(text)
-		if err != nil || !seg.Broken || seg.Root.Encoding != "" && !strings.EqualFold(seg.Root.Encoding, "utf-8") {
+		if err != nil || !seg.Broken || foreign.Match(seg.Text) {
 			continue
 		}
 		if err := os.WriteFile(tmp, seg.Text, 0o600); err != nil {

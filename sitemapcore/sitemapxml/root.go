@@ -34,7 +34,6 @@ func (d *decoder) begin() {
 // prologReceipts writes receipts for a well-formed prolog.
 func (d *decoder) prologReceipts(p scan.Prolog, at int) {
 	d.advise()
-	d.seg.Root.Encoding = p.Encoding
 	if !p.Declared {
 		d.receipt(ruleNoDeclaration, at, at, "")
 	}
@@ -385,9 +384,7 @@ func declarationEnd(b []byte, i int) int {
 // repairDeclaration returns the XML declaration in in[i:end], or else the usual one.
 func (d *decoder) repairDeclaration(i, end int, p *scan.Prolog) []byte {
 	p.Declared = true
-	enc, stop := d.s.XMLDecl(i)
-	if stop == end {
-		p.Encoding = enc
+	if d.s.XMLDecl(i) == end {
 		return d.in[i:end]
 	}
 	const fixed = `<?xml version="1.0" encoding="UTF-8"?>`

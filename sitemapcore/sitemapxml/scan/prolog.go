@@ -9,7 +9,6 @@ const BOM = "\uFEFF"
 type Prolog struct {
 	Root     int // the offset of the root element
 	Declared bool
-	Encoding string
 	Doctype  int // the offset of the document type declaration, or -1
 	Style    int // the offset of an xml-stylesheet instruction, or -1
 }
@@ -22,12 +21,10 @@ func (s *Scanner) Prolog() (p Prolog, ok bool) {
 		i = len(BOM)
 	}
 	if IsDeclaration(s.Text, i) {
-		var end int
-		if p.Encoding, end = s.XMLDecl(i); end < 0 {
+		if i = s.XMLDecl(i); i < 0 {
 			return p, false
 		}
 		p.Declared = true
-		i = end
 	}
 	for {
 		i = SkipWhite(s.Text, i)
@@ -89,33 +86,28 @@ func IsDeclaration(b []byte, i int) bool {
 	return HasAt(b, i, "<?xml") && i+5 < len(b) && (White(b[i+5]) || b[i+5] == '?')
 }
 
-// XMLDecl reads the XML declaration at i, and returns the encoding that it names (productions 23,
-// 32 and 80).
-func (s *Scanner) XMLDecl(i int) (encoding string, end int) {
+// XMLDecl reads the XML declaration at i, and returns the offset behind it (productions 23, 32 and 80).
+func (s *Scanner) XMLDecl(i int) int {
 	b := s.Text
 	n := bytes.Index(b[i:], []byte("?>"))
 	if n < 0 {
-		return "", s.Fail(FaultDeclaration, i)
+		return s.Fail(FaultDeclaration, i)
 	}
-	end = i + n + 2
 	decl := b[i+len("<?xml") : i+n]
 	version, ok := pseudoAttr(&decl, "version")
 	if !ok || len(version) < 3 || string(version[:2]) != "1." || len(bytes.Trim(version[2:], "0123456789")) > 0 {
-		return "", s.Fail(FaultDeclaration, i)
+		return s.Fail(FaultDeclaration, i)
 	}
-	if enc, ok := pseudoAttr(&decl, "encoding"); ok {
-		if !encodingName(enc) {
-			return "", s.Fail(FaultDeclaration, i)
-		}
-		encoding = string(enc)
+	if enc, ok := pseudoAttr(&decl, "encoding"); ok && !encodingName(enc) {
+		return s.Fail(FaultDeclaration, i)
 	}
 	if alone, ok := pseudoAttr(&decl, "standalone"); ok && string(alone) != "yes" && string(alone) != "no" {
-		return "", s.Fail(FaultDeclaration, i)
+		return s.Fail(FaultDeclaration, i)
 	}
 	if !AllWhite(decl) {
-		return "", s.Fail(FaultDeclaration, i)
+		return s.Fail(FaultDeclaration, i)
 	}
-	return encoding, end
+	return i + n + 2
 }
 
 // pseudoAttr cuts white space and name="value" off the start of b.
