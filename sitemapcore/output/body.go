@@ -28,9 +28,9 @@ func (b *built) declare(id sitemapcore.EntryID) bool {
 	return b.ns.Add(b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root)
 }
 
-func (b *built) appendHead(dst []byte) []byte { return write.AppendHead(dst, b.ns) }
+func (b *built) AppendHead(dst []byte) []byte { return write.AppendHead(dst, b.ns) }
 
-func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
+func (b *built) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
 	file := b.doc.File(row.File)
 	patch := &b.bare
@@ -66,7 +66,7 @@ func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]write.Pa
 	return patch
 }
 
-func (b *built) appendTail(dst []byte) []byte { return write.AppendTail(dst) }
+func (b *built) AppendTail(dst []byte) []byte { return write.AppendTail(dst) }
 
 // list is the body of a plain list of addresses.
 type list struct {
@@ -74,10 +74,10 @@ type list struct {
 	newline string
 }
 
-func (l *list) appendHead(dst []byte) []byte { return dst }
-func (l *list) appendTail(dst []byte) []byte { return dst }
+func (l *list) AppendHead(dst []byte) []byte { return dst }
+func (l *list) AppendTail(dst []byte) []byte { return dst }
 
-func (l *list) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
+func (l *list) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	n := len(dst)
 	dst, _ = l.doc.AppendValue(dst, id, sitemapcore.Loc)
 	if bytes.IndexFunc(dst[n:], isControl) >= 0 {
@@ -111,24 +111,9 @@ func (l *list) lossless(id sitemapcore.EntryID) bool {
 	return !l.doc.Row(id).Ext.Present()
 }
 
-// A tabular is the body of a table.
-type tabular struct{ tableText }
-
-// A tableText makes the text of a table, of one format or another.
-type tableText interface {
-	AppendHead(dst []byte) []byte
-	AppendRow(dst []byte, id sitemapcore.EntryID) []byte
-	AppendTail(dst []byte) []byte
-	Loses() bool // of the last row
-}
-
-func (t tabular) appendHead(dst []byte) []byte                        { return t.AppendHead(dst) }
-func (t tabular) appendRow(dst []byte, id sitemapcore.EntryID) []byte { return t.AppendRow(dst, id) }
-func (t tabular) appendTail(dst []byte) []byte                        { return t.AppendTail(dst) }
-
 // fixed is the body of a part without rows.
 type fixed []byte
 
-func (b fixed) appendHead(dst []byte) []byte                       { return append(dst, b...) }
-func (b fixed) appendRow(dst []byte, _ sitemapcore.EntryID) []byte { return dst }
-func (b fixed) appendTail(dst []byte) []byte                       { return dst }
+func (b fixed) AppendHead(dst []byte) []byte                       { return append(dst, b...) }
+func (b fixed) AppendRow(dst []byte, _ sitemapcore.EntryID) []byte { return dst }
+func (b fixed) AppendTail(dst []byte) []byte                       { return dst }

@@ -111,7 +111,7 @@ func (f *filler) row(id sitemapcore.EntryID) int {
 	if ok && f.p.doc.Row(id).Ext.Present() && b.declare(id) {
 		f.surround()
 	}
-	f.buf = f.part.body.appendRow(f.buf[:0], id)
+	f.buf = f.part.body.AppendRow(f.buf[:0], id)
 	return len(f.buf)
 }
 
@@ -134,7 +134,7 @@ func (f *filler) lose(id sitemapcore.EntryID) {
 		if !b.lossless(id) {
 			f.losing++
 		}
-	case tabular:
+	case interface{ Loses() bool }: // a table
 		if b.Loses() {
 			f.p.found.tooLong++
 		}

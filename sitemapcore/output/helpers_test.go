@@ -90,7 +90,7 @@ func (p *project) open(name string, raw []byte) sitemapcore.FileID {
 		text = gunzip(p.t, text)
 		f.Packed++
 	}
-	text = bytes.TrimPrefix(text, []byte("\xEF\xBB\xBF"))
+	text, f.BOM = bytes.CutPrefix(text, []byte("\xEF\xBB\xBF"))
 	return p.add(f, decode(p.t, text))
 }
 

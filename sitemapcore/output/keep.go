@@ -2,7 +2,6 @@ package output
 
 import (
 	"bytes"
-	"io"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml/scan"
@@ -115,10 +114,10 @@ func (b *kept) original(id sitemapcore.EntryID) bool {
 	return b.doc.Row(id).File == b.file && !b.doc.IsNew(id)
 }
 
-func (b *kept) appendHead(dst []byte) []byte { return append(dst, b.head...) }
-func (b *kept) appendTail(dst []byte) []byte { return append(dst, b.tail...) }
+func (b *kept) AppendHead(dst []byte) []byte { return append(dst, b.head...) }
+func (b *kept) AppendTail(dst []byte) []byte { return append(dst, b.tail...) }
 
-func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
+func (b *kept) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	if b.original(id) {
 		i := int(id - b.doc.File(b.file).First)
 		if b.takes != nil {
@@ -209,13 +208,8 @@ func (b *kept) balanced() bool {
 
 // appendMark appends the byte order mark of the opened file, if the file is in UTF-8. A reader removes it from the text.
 func appendMark(dst []byte, f *sitemapcore.File) []byte {
-	const mark = "\xEF\xBB\xBF"
-	if f.Encoding != "" {
-		return dst
-	}
-	first := make([]byte, len(mark))
-	if _, err := io.ReadFull(unpacking(f), first); err == nil && string(first) == mark {
-		return append(dst, "\uFEFF"...)
+	if f.BOM && f.Encoding == "" {
+		return append(dst, scan.BOM...)
 	}
 	return dst
 }

@@ -259,11 +259,11 @@ func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, chi
 		return text, children
 	}
 	b.head = b.head[len(appendMark(nil, p.doc.File(id))):]
-	out := b.appendHead(nil)
+	out := b.AppendHead(nil)
 	for _, id := range g.ids.All {
-		out = b.appendRow(out, id)
+		out = b.AppendRow(out, id)
 	}
-	out = b.appendTail(out)
+	out = b.AppendTail(out)
 	seg, err := sitemapxml.Decode(out, func() error { return nil })
 	if err != nil || len(seg.Children) != len(children) {
 		return text, children

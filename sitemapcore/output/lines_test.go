@@ -212,6 +212,6 @@ func FuzzLines(f *testing.F) {
 // pieces is a body with one text for all rows.
 type pieces struct{ head, row, tail []byte }
 
-func (b pieces) appendHead(dst []byte) []byte                       { return append(dst, b.head...) }
-func (b pieces) appendRow(dst []byte, _ sitemapcore.EntryID) []byte { return append(dst, b.row...) }
-func (b pieces) appendTail(dst []byte) []byte                       { return append(dst, b.tail...) }
+func (b pieces) AppendHead(dst []byte) []byte                       { return append(dst, b.head...) }
+func (b pieces) AppendRow(dst []byte, _ sitemapcore.EntryID) []byte { return append(dst, b.row...) }
+func (b pieces) AppendTail(dst []byte) []byte                       { return append(dst, b.tail...) }

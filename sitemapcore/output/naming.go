@@ -159,7 +159,7 @@ func (p *Planner) nameKept() {
 				case f.Name != filename.WithEnding(f.Kind, f.Name):
 					why = facts.EndingsOfFiles
 				}
-				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name,
+				p.plan.problem(sitemapcore.Note, q.Name,
 					say.Fill("{file} will be named {name}", "file", f.Name, "name", q.Name), why)
 			}
 		}

@@ -45,7 +45,7 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 		})
 	}
 	if len(out) > 1 {
-		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", say.N("You get {n, plural, one {# index} other {# indexes}}", len(out)),
+		p.plan.problem(sitemapcore.Warn, "", say.N("You get {n, plural, one {# index} other {# indexes}}", len(out)),
 			say.Fill("An index lists {max} files at most. Tell search engines about each index, or put more pages "+
 				"into one file.", "max", sitemapcore.MaxURLs))
 	}

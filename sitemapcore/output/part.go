@@ -43,12 +43,12 @@ type Part struct {
 
 	listed bool   // an index of the plan lists it
 	raw    []byte // the opened bytes of an unchanged file
-	body   body
 	ids    sitemapcore.IDs
 	rows   int
 	starts []int32 // starts[i] is the index of the row ids[i].First
 
 	sum uint32 // see [fingerprint]
+	body
 }
 
 // keep makes the bytes of an opened file those of the part.
@@ -66,27 +66,24 @@ func fingerprint(text []byte, head int) uint32 {
 }
 
 // A body writes the pieces of a part. It stores only the text around the rows.
+//
+// Head, rows and tail together are the text of the part in UTF-8. That is the decompressed content of the file, except
+// for an unchanged file in another encoding, and for an unchanged plain list, which is shown as its addresses.
 type body interface {
-	appendHead(dst []byte) []byte
-	appendRow(dst []byte, id sitemapcore.EntryID) []byte
-	appendTail(dst []byte) []byte
+	// AppendHead appends the text before the first row, without the white space before it.
+	AppendHead(dst []byte) []byte
+	// AppendRow appends a row: the text from the end of the row or head before it, and the entry.
+	AppendRow(dst []byte, id sitemapcore.EntryID) []byte
+	// AppendTail appends the text behind the last row.
+	AppendTail(dst []byte) []byte
 }
 
 // Len returns the number of rows. It is the number of pages of a sitemap or list, and zero for an
 // index, whose text is all head.
 func (p *Part) Len() int { return p.rows }
 
-// AppendHead appends the text before the first row, without the white space before it.
-//
-// Head, rows and tail together are the text of the part in UTF-8. That is the decompressed content of the file, except
-// for an unchanged file in another encoding, and for an unchanged plain list, which is shown as its addresses.
-func (p *Part) AppendHead(dst []byte) []byte { return p.body.appendHead(dst) }
-
-// AppendRow appends row i: the text from the end of the row or head before it, and the entry.
-func (p *Part) AppendRow(dst []byte, i int) []byte { return p.body.appendRow(dst, p.RowID(i)) }
-
-// AppendTail appends the text behind the last row.
-func (p *Part) AppendTail(dst []byte) []byte { return p.body.appendTail(dst) }
+// AppendRow appends row i.
+func (p *Part) AppendRow(dst []byte, i int) []byte { return p.body.AppendRow(dst, p.RowID(i)) }
 
 // RowID returns the page in row i.
 func (p *Part) RowID(i int) sitemapcore.EntryID {

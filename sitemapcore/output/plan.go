@@ -27,50 +27,18 @@ type Plan struct {
 	// Pack begins a text that is compressed elsewhere, while the engine continues. It returns nil if there is no such
 	// place, and is nil if there never is.
 	Pack func() Packing
-
-	keeps bool // opened files
 }
-
-// A ProblemKind names a kind of problem, so that the page can put the right button below its
-// sentence.
-type ProblemKind uint8
-
-const (
-	// NoAddress means that Options.Where is no http or https address.
-	NoAddress ProblemKind = iota
-	// OtherSite says that no page is on the site of Options.Where.
-	OtherSite
-	// NoPages says that there is nothing to write.
-	NoPages
-	// EntryTooLarge says that one page alone is larger than a file may be.
-	EntryTooLarge
-	// ListLosesValues says that pages of a plain list have values that a list can't hold.
-	ListLosesValues
-	// FormatLosesParts says that pages have something that the canonical form has no place for.
-	FormatLosesParts
-	// ValuesSpared means that change frequencies and priorities that the user didn't set are omitted.
-	ValuesSpared
-	// FileEmptied says that a file that was opened has no pages left and does not come out.
-	FileEmptied
-	// FileRenamed means that a file has another name than in the project.
-	FileRenamed
-	// TooManyFiles says that one index does not take all files, so that there are several.
-	TooManyFiles
-	// IndexKeeps says that an index lists files that were not opened.
-	IndexKeeps
-)
 
 // A Problem is something about the plan that the owner should know.
 type Problem struct {
-	Kind     ProblemKind
 	Severity sitemapcore.Severity
 	File     string   // the name of the file; "" for all
 	Title    say.Text // the problem, without a full stop
 	Detail   say.Text // why it matters and what to do
 }
 
-func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file string, title, detail say.Text) {
-	p.Problems = append(p.Problems, Problem{Kind: kind, Severity: s, File: file, Title: title, Detail: detail})
+func (p *Plan) problem(s sitemapcore.Severity, file string, title, detail say.Text) {
+	p.Problems = append(p.Problems, Problem{Severity: s, File: file, Title: title, Detail: detail})
 }
 
 // Guide returns the files for the text on what to do with them.

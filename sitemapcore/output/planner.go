@@ -54,7 +54,6 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	if p.opts.Keep && !opts.Packing {
 		p.opts.Compress = anyPacked(doc)
 	}
-	p.plan.keeps = p.opts.Keep
 	p.known = make(map[string]*remembered)
 	if last := opts.Last; last != nil {
 		p.moved = last.base != "" && p.plan.Base != "" && last.base != p.plan.Base
@@ -259,9 +258,9 @@ func (p *Planner) makeBody(q *Part) {
 		q.Kind = sitemapcore.ListPart
 		q.body = &list{p.doc, "\n"}
 	case sitemapcore.FormatCSV:
-		q.body = tabular{table.NewCSV(p.doc)}
+		q.body = table.NewCSV(p.doc)
 	case sitemapcore.FormatXLSX:
-		q.body = tabular{table.NewSheet(p.doc)}
+		q.body = table.NewSheet(p.doc)
 	default:
 		q.body = p.newBuilt()
 	}

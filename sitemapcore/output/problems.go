@@ -40,7 +40,7 @@ func (x *findings) keep(f *sitemapcore.File, c *sitemapcore.Child) {
 func (p *Planner) findProblems() {
 	plan := p.plan
 	for _, f := range p.found.emptied {
-		plan.problem(FileEmptied, sitemapcore.Warn, f.Name, say.Fill("{file} has no pages left", "file", f.Name),
+		plan.problem(sitemapcore.Warn, f.Name, say.Fill("{file} has no pages left", "file", f.Name),
 			"This file isn’t in the download. Delete it from your site as well, or search engines keep reading the old one.")
 	}
 	moved := 0
@@ -50,13 +50,13 @@ func (p *Planner) findProblems() {
 		}
 	}
 	if moved > 0 {
-		plan.problem(IndexKeeps, sitemapcore.Warn, "", say.N("{n, plural, one {# sitemap that you didn’t open gets a new address "+
+		plan.problem(sitemapcore.Warn, "", say.N("{n, plural, one {# sitemap that you didn’t open gets a new address "+
 			"in the index} other {# sitemaps that you didn’t open get new addresses in the index}}", moved),
 			say.N("{n, plural, one {Its pages keep their old addresses. Open that file here as well, and move its pages.} "+
 				"other {Their pages keep their old addresses. Open those files here as well, and move their pages.}}", moved))
 	}
 	if n := len(p.found.unopened) - moved; n > 0 {
-		plan.problem(IndexKeeps, sitemapcore.Note, "", say.N("{n, plural, one {# sitemap that you didn’t open stays "+
+		plan.problem(sitemapcore.Note, "", say.N("{n, plural, one {# sitemap that you didn’t open stays "+
 			"in the index as it is} other {# sitemaps that you didn’t open stay in the index as they are}}", n),
 			say.N("{n, plural, one {Leave that file on your site. Its pages are not part of this download.} "+
 				"other {Leave those files on your site. Their pages are not part of this download.}}", n))
@@ -66,7 +66,7 @@ func (p *Planner) findProblems() {
 			// It was given up for another way to cut its file.
 			continue
 		}
-		plan.problem(EntryTooLarge, sitemapcore.Reject, q.Name, "Page too large for one file",
+		plan.problem(sitemapcore.Reject, q.Name, "Page too large for one file",
 			say.Fill("One page alone makes {file} larger than a sitemap may be. Remove some of what the page holds.",
 				"file", q.Name))
 	}
@@ -76,27 +76,27 @@ func (p *Planner) findProblems() {
 		holds = "A plain list holds addresses and nothing else: no dates, no images." // it was chosen, and there are no opened files to keep instead
 	}
 	for _, l := range p.found.lists {
-		plan.problem(ListLosesValues, sitemapcore.Warn, l.name,
+		plan.problem(sitemapcore.Warn, l.name,
 			say.Fill("In {file}, {n, plural, one {# page keeps only its address} other {# pages keep only their "+
 				"addresses}}", "file", l.name, "n", l.pages), holds)
 	}
 	if n := p.found.lost; n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Note, "", say.N("{n, plural, one {# page has something that new "+
+		plan.problem(sitemapcore.Note, "", say.N("{n, plural, one {# page has something that new "+
 			"files can’t hold} other {# pages have something that new files can’t hold}}", n),
 			say.Fill("Left out: {what}. “Keep my files” keeps it.", "what", lost(p.found.loss)))
 	}
 	if n := p.found.tooLong; n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Warn, "", say.N(fileLoses, n), "Excel takes 32,767 characters in "+
+		plan.problem(sitemapcore.Warn, "", say.N(fileLoses, n), "Excel takes 32,767 characters in "+
 			"a cell. The table has only a number, or nothing, in place of a longer value. If you open the table here "+
 			"again beside these pages, such values stay as they are.")
 	}
 	if n := p.partsOutside(); n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Note, "", say.N("{n, plural, one {# part outside the pages is} "+
+		plan.problem(sitemapcore.Note, "", say.N("{n, plural, one {# part outside the pages is} "+
 			"other {# parts outside the pages are}} left out", n),
 			"New files have pages and nothing between them. “Keep my files” keeps the rest.")
 	}
 	if n := p.found.spared; n > 0 {
-		plan.problem(ValuesSpared, sitemapcore.Note, "", say.N("Change frequency and priority of {n, plural, one {# "+
+		plan.problem(sitemapcore.Note, "", say.N("Change frequency and priority of {n, plural, one {# "+
 			"page} other {# pages}} are left out", n),
 			say.Join(" ", facts.PriorityReaders, "What you set here stays. “More choices” writes the others as well."))
 	}
@@ -106,13 +106,13 @@ func (p *Planner) findProblems() {
 			why = say.N("{n, plural, one {You left out the only page. Include it again.} other {You left out all # "+
 				"pages. Include at least one of them.}}", n)
 		}
-		plan.problem(NoPages, sitemapcore.Warn, "", "There are no pages to download", why)
+		plan.problem(sitemapcore.Warn, "", "There are no pages to download", why)
 	}
 	if p.opts.Format.IsTable() {
 		return
 	}
 	if p.isElsewhere() {
-		plan.problem(OtherSite, sitemapcore.Warn, "", say.Fill("None of the pages is on {site}", "site", address.BareSite(string(p.base))),
+		plan.problem(sitemapcore.Warn, "", say.Fill("None of the pages is on {site}", "site", address.BareSite(string(p.base))),
 			"Search engines accept these pages only if the robots.txt of their own site lists the files, or if both sites "+
 				"are yours in Search Console.")
 	}
@@ -121,13 +121,13 @@ func (p *Planner) findProblems() {
 	}
 	for _, q := range plan.Parts {
 		if q.listed && q.Address == "" {
-			plan.problem(NoAddress, sitemapcore.Reject, "", "The index needs the address of your site",
+			plan.problem(sitemapcore.Reject, "", "The index needs the address of your site",
 				"Search engines find each file by its full address, and skip an index without it. Enter where the "+
 					"files will be, such as https://shop.example/.")
 			return
 		}
 	}
-	plan.problem(NoAddress, sitemapcore.Note, "", "We don’t know the address of your site", "Without the "+
+	plan.problem(sitemapcore.Note, "", "We don’t know the address of your site", "Without the "+
 		"address of your site we can’t write the line for robots.txt. Enter where the files will be, such as "+
 		"https://shop.example/.")
 }

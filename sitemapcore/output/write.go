@@ -33,7 +33,7 @@ func (p *Part) write(w io.Writer, wrote func(n int) error) error {
 	}
 	buf := p.AppendHead(nil)
 	for _, id := range p.ids.All {
-		if buf = p.body.appendRow(buf, id); len(buf) < chunk {
+		if buf = p.body.AppendRow(buf, id); len(buf) < chunk {
 			continue
 		}
 		if err := write(buf); err != nil {
