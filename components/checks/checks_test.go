@@ -189,7 +189,7 @@ func TestTheVerdictOnDatesIsAboveTheProblems(t *testing.T) {
 // An address that a file lists can't run as a program.
 func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 	got := uitest.Markup(t, panel(wire.Summary{Files: []wire.FileIssue{{
-		Title: "A file is not open", Files: 1, Name: "i.xml", File: 1,
+		Title: "A file is not open", Files: 1, Name: "i.xml",
 		Loose: []string{"javascript:alert(1)", "https://shop.example/a.xml"},
 	}}}, nil, nil))
 	if strings.Contains(got, `href="javascript`) || !strings.Contains(got, `href="https://shop.example/a.xml"`) ||

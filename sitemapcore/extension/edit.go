@@ -157,25 +157,33 @@ func (t *Tree) add(f *family) ([]byte, int) {
 // declared returns the prefix for the elements of a family, and whether the file or the entry declares it. It considers
 // only prefixes: a name without a prefix belongs to the sitemap.
 func (t *Tree) declared(f *family) (string, bool) {
+	isOf := func(uri string) bool {
+		space, _ := namespace.Of(uri)
+		return space == f.space
+	}
 	for _, a := range t.url.el.Attr {
-		if a.Space == "xmlns" && familyOf(a.Value, f.name) == f {
+		if a.Space == "xmlns" && isOf(a.Value) {
 			return a.Key, true
 		}
 	}
 	for _, n := range t.root.Namespaces {
-		if n.Prefix != "" && familyOf(n.URI, f.name) == f && t.url.el.SelectAttr("xmlns:"+n.Prefix) == nil {
+		if n.Prefix != "" && isOf(n.URI) && t.url.el.SelectAttr("xmlns:"+n.Prefix) == nil {
 			return n.Prefix, true
 		}
 	}
 	return f.space.Usual().Prefix, false
 }
 
-// bare returns the offset behind the name and the attributes of an empty-element tag.
-func (t *Tree) bare(e *element) (end int) {
-	for end = e.end - 2; ascii.IsSpace(t.text[end-1]); {
-		end--
+// bare returns the offset behind the name and the attributes in the first tag of an element.
+func (t *Tree) bare(e *element) int {
+	at := e.from - 1
+	if t.text[at-1] == '/' {
+		at--
 	}
-	return end
+	for ascii.IsSpace(t.text[at-1]) {
+		at--
+	}
+	return at
 }
 
 // put inserts text as a child of parent: behind after, or as the first child if after is nil. It is indented like its
@@ -269,13 +277,7 @@ func (t *Tree) attribute(e *element, name, text string) []byte {
 	if a, ok := e.attr(name); ok {
 		return t.splice(a.from, a.to, escaped(text))
 	}
-	at := tagEnd(t.text, e.start) - 1
-	if t.text[at-1] == '/' {
-		at--
-	}
-	for ascii.IsSpace(t.text[at-1]) {
-		at--
-	}
+	at := t.bare(e)
 	return t.splice(at, at, " "+name+`="`+escaped(text)+`"`)
 }
 

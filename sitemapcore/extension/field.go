@@ -181,9 +181,8 @@ var families = [...]family{
 	{Other, namespace.Baidu, "mobile", mobileFields},
 }
 
-// familyOf returns the family with the URI of a namespace and an element name, or nil.
-func familyOf(uri, name string) *family {
-	space, _ := namespace.Of(uri)
+// familyOf returns the family of a namespace and an element name, or nil.
+func familyOf(space namespace.Space, name string) *family {
 	for i := range families {
 		if f := &families[i]; f.space == space && f.name == name {
 			return f

@@ -51,12 +51,7 @@ func (s *Sweep) unread(e *xmltext.Element) {
 	cuts := e.Ends
 	switch {
 	case e.Depth == 0:
-		s.fam = nil
-		for i := range families {
-			if f := &families[i]; f.space == e.Space && f.name == string(e.Name) {
-				s.fam = f
-			}
-		}
+		s.fam = familyOf(e.Space, string(e.Name))
 		cuts = cuts && (e.Space == namespace.Mobile || e.Space == namespace.Geo || e.Space == namespace.CodeSearch)
 	case e.Depth > 1 || s.fam == nil || e.Space != s.fam.space:
 		return

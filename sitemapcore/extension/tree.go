@@ -10,6 +10,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
@@ -201,7 +202,10 @@ func isCore(name string) bool {
 }
 
 // family returns the family of an element, or nil.
-func (e *element) family() *family { return familyOf(e.el.NamespaceURI(), e.el.Tag) }
+func (e *element) family() *family {
+	space, _ := namespace.Of(e.el.NamespaceURI())
+	return familyOf(space, e.el.Tag)
+}
 
 // child returns the first child of a name, and how many there are.
 func (e *element) child(name string) (first *element, n int) {

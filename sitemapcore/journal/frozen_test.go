@@ -21,9 +21,9 @@ func TestBytesStayAsTheyAre(t *testing.T) {
 	}
 	m := Manifest{
 		Serial: 9, Generation: 8, Name: "ä", Named: true, Pages: 7, Files: 6, Bytes: 1 << 40,
-		Changed: 1 << 41, Deleted: 1, Trouble: 5, Journal: 1 << 33,
+		Changed: 1 << 41, Deleted: 1, Journal: 1 << 33,
 	}
-	if got := crc32.ChecksumIEEE(AppendManifest(nil, m)); got != 0x6b9d679a {
+	if got := crc32.ChecksumIEEE(AppendManifest(nil, m)); got != 0x1ce75b86 {
 		t.Errorf("the manifest is %#x", got)
 	}
 }

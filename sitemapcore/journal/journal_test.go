@@ -232,7 +232,7 @@ func TestANewerVersionIsRefused(t *testing.T) {
 func TestOneSlotOfTheManifestIsWholeAtAnyMoment(t *testing.T) {
 	a := Manifest{
 		Serial: firstSerial, Generation: 2, Name: "Lamps", Named: true, Pages: 3, Files: 1, File: "tea.xml", Bytes: 1 << 40,
-		Changed: 1_790_000_000_000, Trouble: 1, Journal: 7,
+		Changed: 1_790_000_000_000, Journal: 7,
 	}
 	b := a
 	b.Serial, b.Name, b.Deleted = firstSerial+1, "Chairs", 1_790_000_000_001

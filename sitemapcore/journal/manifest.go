@@ -19,8 +19,6 @@ type Manifest struct {
 	Bytes        int64 // of all files of the project
 	Changed      int64 // in milliseconds since 1970 UTC
 	Deleted      int64 // when the owner deleted it; zero while it is not
-	// Trouble counts what could not be read when it was last opened.
-	Trouble int
 	// Journal is the least length of the journal, in bytes: its flushed length when the manifest was written. A shorter
 	// journal was cut off.
 	Journal int64

@@ -313,8 +313,8 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 		t.Errorf("%d addresses of three chosen pages that didn't change", x.Addresses)
 	}
 	files, x := got(p, nil)
-	if x.Addresses != 3 || x.Over != 1 || strings.Count(files["addresses.txt"], "\r\n") != 3 || files["abcdef0123456789.txt"] != "abcdef0123456789" {
-		t.Errorf("%d addresses, %d left out, and the files %q", x.Addresses, x.Over, files)
+	if x.Addresses != 3 || strings.Count(files["addresses.txt"], "\r\n") != 3 || files["abcdef0123456789.txt"] != "abcdef0123456789" {
+		t.Errorf("%d addresses, and the files %q", x.Addresses, files)
 	}
 	// The changed page was at position 10 after one before it was removed.
 	for _, loc := range []string{"2024%2F05%2Fpage-0000011", "2024%2F05%2Fpage-0000003"} {
@@ -336,8 +336,8 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 	many.leaveOut(7)
 	files, x = got(many, many.Order())
 	lines := strings.Split(strings.TrimSpace(files["addresses.txt"]), "\r\n")
-	if len(lines) != 10_000 || x.Addresses != 10_000 || x.Over != 14_999 || lines[7] != list[8] {
-		t.Errorf("%d addresses, %d listed, %d left out; the eighth is %s", x.Addresses, len(lines), x.Over, lines[7])
+	if len(lines) != 10_000 || x.Addresses != 10_000 || lines[7] != list[8] {
+		t.Errorf("%d addresses, %d listed; the eighth is %s", x.Addresses, len(lines), lines[7])
 	}
 	if how := files["How to send this.txt"]; strings.Count(how, "?url=") != 10 || !strings.Contains(how, "All 10,000 addresses are in addresses.txt") {
 		t.Errorf("how to send it: %s", how)

@@ -114,7 +114,6 @@ type FileIssue struct {
 	Fix           say.Text               // the label of a button that fixes all of them; empty if only the user or a new file can
 	Way           sitemapcore.ReplaceWay // that changes its pages so that it doesn't break the rule; ReplaceText if none does
 	Anew          bool                   // a file that is built anew doesn't break it
-	File          int                    // the first, as [FileInfo] has it
 	Loose         []string               // the first addresses in the text between pages
 }
 

@@ -15,7 +15,6 @@ type FixReceipt struct {
 	Steps  int                  // how many steps have to be undone to take it back, this one included
 	Values int                  // that were changed
 	Rows   []sitemapcore.Sample // the first of them
-	Rules  []say.Text           // for several rules at once: what those behind each of the rows are called
 }
 
 // Receipts lists the fixes, the newest first.

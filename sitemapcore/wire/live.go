@@ -110,7 +110,6 @@ type TakeLive struct {
 
 // LiveTaken summarizes the results of a check.
 type LiveTaken struct {
-	Pages   int       // of the output that they are about
 	Strange int       // results for pages that are not listed
 	Rows    []LiveRow // the kinds of answers
 	Robots  bool      // the site's robots.txt is used

@@ -13,9 +13,8 @@ type GetTreemap struct {
 // ones with the most pages first. If the folder asked for has no pages anymore, the list is of all
 // pages.
 type Treemap struct {
-	Folders  []TreemapFolder
-	Sites    int  // how many sites the pages belong to
-	Complete bool // the severities are of all pages
+	Folders []TreemapFolder
+	Sites   int // how many sites the pages belong to
 }
 
 // A TreemapFolder is a folder of the site and all pages in it.

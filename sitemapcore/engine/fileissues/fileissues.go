@@ -200,7 +200,7 @@ func (l *fileLook) breaks(id check.RuleID, does bool) *Issue {
 	if x == nil {
 		x = &Issue{FileIssue: wire.FileIssue{
 			Code: r.Code, Title: r.Title, Detail: r.Why, Way: r.Way, Anew: r.BuiltAnew,
-			Name: display.ShowName(l.SourceName()), File: int(l.id) + 1,
+			Name: display.ShowName(l.SourceName()),
 		}}
 		l.found[id] = x
 	}

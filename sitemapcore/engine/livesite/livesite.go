@@ -225,7 +225,6 @@ func (l *Live) takeResults(r session.Request, b *wire.TakeLive) {
 				return
 			}
 			if listed++; !out {
-				m.Pages++
 				count.Count(x, id)
 			}
 		})

@@ -303,79 +303,47 @@ func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v page.Verdict, leftO
 }
 
 // A finder finds the pages that have a problem.
-type finder interface {
+type finder struct {
 	// find reports whether a page has the problem, and loads the page if so.
-	find(id sitemapcore.EntryID) bool
+	find func(id sitemapcore.EntryID) bool
+	// differs reports whether the loaded page has another form than most of its site, as in the list of problems. It is
+	// nil unless the rule compares the pages of a site: then find finds both forms.
+	differs func(id sitemapcore.EntryID) bool
 }
 
 // finder returns the finder of a rule, which loads pages into x. For a rule about the whole document it reads all pages
 // first.
 func (fx *Fixes) finder(x *checks.Inspector, j *session.Job, code string) (finder, error) {
 	rule, _ := check.ByCode(code)
-	of := breaking{fx.checks, x, check.SetOf(code)}
+	rules := check.SetOf(code)
 	switch rule.Scope {
 	case check.OfSites:
 		sites, r := among.NewSites(), sitemapcore.ValueReader{Doc: fx.Doc}
 		err := fx.Each(j, fixing, func(id sitemapcore.EntryID) { sites.Add(fx.Doc.Row(id).File, r.Loc(id)) })
-		return &ofSites{of, sites}, err
+		differs := func(id sitemapcore.EntryID) bool {
+			return sites.Marks(x.Doc.Row(id).File, x.Loc()).Meets(rules)
+		}
+		return finder{func(id sitemapcore.EntryID) bool {
+			x.Load(id)
+			return sites.Mixed(x.Doc.Row(id).File, x.Loc()).Meets(rules) || differs(id)
+		}, differs}, err
 	case check.OfDates:
 		doubt, err := checks.DoubtAbout(fx.Session, j)
-		return &ofDates{of, doubt}, err
+		return finder{find: func(id sitemapcore.EntryID) bool {
+			x.Load(id)
+			return doubt.Marks(x.Text[sitemapcore.LastMod]).Meets(rules)
+		}}, err
 	case check.OfVersions:
 		marks, err := fx.marks(j)
-		return &ofVersions{of, marks}, err
+		return finder{find: func(id sitemapcore.EntryID) bool {
+			set, _ := marks.Get(id)
+			if set.Meets(rules) {
+				x.Load(id)
+			}
+			return set.Meets(rules)
+		}}, err
 	}
-	return &of, nil
-}
-
-// breaking finds the pages that break rules by themselves.
-type breaking struct {
-	checks *checks.Checks
-	x      *checks.Inspector
-	rules  check.RuleSet
-}
-
-func (b *breaking) find(id sitemapcore.EntryID) bool { return b.checks.Breaks(b.x, id, b.rules) }
-
-// ofSites finds the pages whose form differs among those of a site, whichever form the site has.
-type ofSites struct {
-	breaking
-	sites *among.Sites
-}
-
-func (s *ofSites) find(id sitemapcore.EntryID) bool {
-	s.x.Load(id)
-	return s.sites.Mixed(s.x.Doc.Row(id).File, s.x.Loc()).Meets(s.rules) || s.differs(id)
-}
-
-// differs reports whether the loaded page has another form than most of its site, as in the list of problems.
-func (s *ofSites) differs(id sitemapcore.EntryID) bool {
-	return s.sites.Marks(s.x.Doc.Row(id).File, s.x.Loc()).Meets(s.rules)
-}
-
-// ofDates finds the pages whose date is in doubt.
-type ofDates struct {
-	breaking
-	doubt among.Doubt
-}
-
-func (d *ofDates) find(id sitemapcore.EntryID) bool {
-	d.x.Load(id)
-	return d.doubt.Marks(d.x.Text[sitemapcore.LastMod]).Meets(d.rules)
-}
-
-// ofVersions finds the pages whose language versions disagree.
-type ofVersions struct {
-	breaking
-	marks *checks.RuleSets
-}
-
-func (v *ofVersions) find(id sitemapcore.EntryID) bool {
-	if set, _ := v.marks.Get(id); !set.Meets(v.rules) {
-		return false
-	}
-	v.x.Load(id)
-	return true
+	return finder{find: func(id sitemapcore.EntryID) bool { return fx.checks.Breaks(x, id, rules) }}, nil
 }
 
 // marks returns the rules that the pages break now. The sets of the checks may belong to the document before the last

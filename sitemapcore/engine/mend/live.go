@@ -29,7 +29,6 @@ import (
 // A livePlan has the pages of the output by the live site's answers.
 type livePlan struct {
 	checks.LiveCount
-	Pages  int
 	judged int                                  // pages that were checked, or that robots.txt blocks
 	ends   [len(site.LiveKinds)]map[string]*end // by their titles, or else by their addresses without a query
 
@@ -50,7 +49,6 @@ const fewEnds = 3
 func planLive(c *checks.Checks, j *session.Job) (*livePlan, error) {
 	pl, x := &livePlan{}, c.Inspector()
 	err := c.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
-		pl.Pages++
 		kind, mark, ok := pl.Count(x, id)
 		// A crawl marks only the pages with a problem.
 		if x.Own.Live == nil || ok && (kind == site.LiveFine || site.LiveKinds[kind].Rule != check.C40h) {

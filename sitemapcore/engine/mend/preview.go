@@ -245,12 +245,11 @@ func (p *preview) mostFixing(first *page.Answer, poll *among.Poll, x *checks.Ins
 func (p *preview) poll(x *checks.Inspector, all finder) (*among.Poll, error) {
 	poll := among.NewPoll(p.Rule, p.fx.Today)
 	wide := poll.Wide()
-	sites, compares := all.(*ofSites)
 	err := p.fx.Each(p.j, fixing, func(id sitemapcore.EntryID) {
 		found := all.find(id)
 		if found {
-			// The finder finds both forms. Pages in the form of most of the site need no fix.
-			if !compares || sites.differs(id) {
+			// Pages in the form of most of the site need no fix.
+			if all.differs == nil || all.differs(id) {
 				p.Of++
 			}
 		} else if wide {

@@ -151,7 +151,7 @@ func (x *replacing) workOut(id sitemapcore.EntryID) {
 	if x.work.WantsDates() && x.Doc.Row(id).Ext.Present() {
 		x.released.Begin()
 		x.Read(id, &x.released)
-		page.Published = x.released.Dates()
+		page.Published = x.released.Dates
 	}
 	const f = sitemapcore.LastMod
 	var changed, ok bool

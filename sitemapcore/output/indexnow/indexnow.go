@@ -25,8 +25,7 @@ const (
 // changed pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or deleted"). The files
 // are one that proves ownership of the site, instructions with ten links, and the list of all addresses.
 type Submission struct {
-	// Addresses is how many addresses are told, and Over how many found no room or are of another host.
-	Addresses, Over int
+	Addresses int // that are told
 
 	doc    *sitemapcore.Document
 	site   string // scheme and host
@@ -118,7 +117,6 @@ func (x *Submission) gone(look func(sitemapcore.EntryID, bool) error) (all []str
 // (indexnow.org/documentation, status 422).
 func (x *Submission) add() {
 	if !address.SameHost(x.loc, []byte(x.site)) || x.Addresses == maxSubmitted {
-		x.Over++
 		return
 	}
 	x.Addresses++
