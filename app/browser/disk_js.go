@@ -34,11 +34,7 @@ func (*Browser) DiskReady(files []desk.DiskFile, sure bool, answer func(string))
 
 // DiskWrite implements [page.Browser].
 func (*Browser) DiskWrite(file desk.DiskFile, b wire.Blob, answer func(string)) {
-	blob, ok := b.(jsBlob)
-	if !ok {
-		return
-	}
-	answerWith(disk().Call("write", file.Key(), file.Name, blob.value()), answer)
+	answerWith(disk().Call("write", file.Key(), file.Name, b.(jsBlob).value()), answer)
 }
 
 // DiskKeep implements [page.Browser].

@@ -11,12 +11,8 @@ import (
 
 // Save implements [page.Browser] by a download.
 func (*Browser) Save(name string, b wire.Blob) {
-	file, ok := b.(jsBlob)
-	if !ok {
-		return
-	}
 	urls := js.Global().Get("URL")
-	address := urls.Call("createObjectURL", file.value())
+	address := urls.Call("createObjectURL", b.(jsBlob).value())
 	link := document.Call("createElement", "a")
 	link.Set("href", address)
 	link.Set("download", name)
@@ -30,11 +26,12 @@ func (*Browser) Save(name string, b wire.Blob) {
 
 // Text implements [page.Browser].
 func (*Browser) Text(b wire.Blob, done func(string)) {
-	file, ok := b.(jsBlob)
-	if !ok {
-		return
-	}
-	answered(file.value().Call("text"), func(text js.Value, err error) {
+	textOf(b.(jsBlob).value().Call("text"), done)
+}
+
+// textOf passes the text of a promise to done, or "" if the promise is rejected.
+func textOf(promise js.Value, done func(string)) {
+	answered(promise, func(text js.Value, err error) {
 		if err != nil {
 			done("")
 			return
@@ -55,13 +52,7 @@ func (*Browser) Clipboard(done func(string)) {
 		done("")
 		return
 	}
-	answered(board.Call("readText"), func(text js.Value, err error) {
-		if err != nil {
-			done("")
-			return
-		}
-		done(text.String())
-	})
+	textOf(board.Call("readText"), done)
 }
 
 // Browse implements [page.Browser]. Only addresses of web pages are opened.

@@ -30,7 +30,7 @@ func TestEachWayChangesThePagesOfItsPreview(t *testing.T) {
 	}
 	for way := range sitemapcore.NumReplaceWays {
 		for scope, x := range scopes {
-			t.Run(fmt.Sprintf("%s of %s", terms.ReplaceWays()[way], x.name), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s of %s", terms.ReplaceWays[way], x.name), func(t *testing.T) {
 				s := start(t)
 				s.opening.OpenFiles([]desk.File{{Name: "sitemap.xml", Path: "sitemap.xml", Blob: enginetest.Bytes(pagesForEachWay(way))}})
 				s.settled()

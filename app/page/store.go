@@ -91,9 +91,7 @@ func NewStore() *Store {
 		},
 	})
 	pause.Here()
-	s.download = download.New(d, download.Others{
-		Got: s.project.downloaded,
-	})
+	s.download = download.New(d, s.project.downloaded)
 	s.columns = filter.NewColumns(d, s.sorts)
 	s.xml = xmlview.New(d, xmlview.Others{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -134,39 +135,28 @@ func (x *Fixes) sites(p *wire.Question) app.UI {
 	return ui.Group(ui.Div("stack tight", parts...), p.TextLabel)
 }
 
-// rows draws some pages before and after. Of pages that merge, each row has several.
+// rows draws some pages before and after, or some of each step. Of pages that merge, each row has several.
 func rows(p *wire.Preview, merge bool) app.UI {
-	if len(p.Rows) == 0 {
-		return steps(wire.DetailOf[wire.RecipeCount](p).Steps)
-	}
-	more := say.Text("")
-	if n := p.Pages - len(p.Rows); n > 0 && !merge {
-		more = say.N(morePages, n)
-	}
-	return ui.Group(ui.Div("scroll stack", ui.Diff(p.Rows), ui.P("small quiet", more)), beforeAndAfter).TabIndex(0)
-}
-
-// steps draws some pages of each step before and after.
-func steps(all []wire.StepCount) app.UI {
 	var parts []app.UI
-	for _, s := range all {
-		if s.Pages == 0 {
-			continue
-		}
+	add := func(pages int, rows []sitemapcore.Sample) {
 		more := say.Text("")
-		if n := s.Pages - len(s.Rows); n > 0 {
-			more = say.N(morePages, n)
+		if n := pages - len(rows); n > 0 && !merge {
+			more = say.N("… and {n, plural, one {# more page} other {# more pages}}", n)
 		}
-		parts = append(parts, ui.Elem("h3", "across", ui.Span(s.Name), app.Text(" "), ui.Count(s.Pages)), ui.Diff(s.Rows),
-			ui.P("small quiet", more))
+		parts = append(parts, ui.Diff(rows), ui.P("small quiet", more))
+	}
+	if len(p.Rows) > 0 {
+		add(p.Pages, p.Rows)
+	} else {
+		for _, s := range wire.DetailOf[wire.RecipeCount](p).Steps {
+			if s.Pages > 0 {
+				parts = append(parts, ui.Elem("h3", "across", ui.Span(s.Name), app.Text(" "), ui.Count(s.Pages)))
+				add(s.Pages, s.Rows)
+			}
+		}
 	}
 	if len(parts) == 0 {
 		return ui.Nothing()
 	}
-	return ui.Group(ui.Div("scroll stack", parts...), beforeAndAfter).TabIndex(0)
+	return ui.Group(ui.Div("scroll stack", parts...), "Before and after").TabIndex(0)
 }
-
-const (
-	beforeAndAfter say.Text = "Before and after"
-	morePages      say.Text = "… and {n, plural, one {# more page} other {# more pages}}"
-)

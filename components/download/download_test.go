@@ -90,7 +90,7 @@ func (d dialog) Frame() ui.Frame { return d.draw() }
 
 // newDownload returns the feature with its dialog open, for a plan.
 func newDownload(o Options, plan wire.Plan) dialog {
-	d := New(desk.New(), Others{})
+	d := New(desk.New(), nil)
 	d.Sink, d.Browser, d.Engine = page{}, noDisk{}, planner{plan}
 	d.Settings, d.Plan, d.Chosen = o, plan, true
 	d.Show(&d.Window)
@@ -340,8 +340,8 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 		"data:text/html,x": false,
 	} {
 		got := markup(t, &Done{
-			Sink:  &uitest.Asked{},
-			Steps: []sitemapcore.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}},
+			Downloads: New(desk.New(), nil),
+			Steps:     []sitemapcore.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}},
 		})
 		if strings.Contains(got, "in a new tab") != opens {
 			t.Errorf("%s can be opened: %v", address, !opens)
@@ -351,7 +351,7 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 
 func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 	answered := func(choice int) string {
-		d := &Done{Sink: &uitest.Asked{}, Steps: []sitemapcore.NextStep{
+		d := &Done{Downloads: New(desk.New(), nil), Steps: []sitemapcore.NextStep{
 			{Title: "Upload", Question: "Where is your site?", Choices: []sitemapcore.Choice{
 				{
 					Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.",
@@ -402,7 +402,7 @@ func TestTheAddressOfTheFilesFollowsTheSite(t *testing.T) {
 		"https://other.example/":  "https://other.example/",
 		"":                        "",
 	} {
-		d := New(desk.New(), Others{})
+		d := New(desk.New(), nil)
 		d.State.Host = before
 		d.SuggestOptions()
 		d.Settings.Where, d.Chosen = typed, true

@@ -34,20 +34,15 @@ type Downloads struct {
 // A tab holds what stays when another document comes.
 type tab struct {
 	*desk.Desk
-	other             Others
-	planning, writing int // jobs
+	gotRev            func(rev int) // notes that the user has the files of a revision
+	planning, writing int           // jobs
 	Window, After     desk.Dialog
 }
 
-// Others connect the feature with the other ones.
-type Others struct {
-	Got func(rev int) // the user has the files of a revision
-}
-
-// New returns the feature.
-func New(d *desk.Desk, other Others) *Downloads {
-	x := &Downloads{tab: tab{Desk: d, other: other, planning: d.NewJob(), writing: d.NewJob()}, Settings: DefaultOptions()}
-	x.Window.Draw, x.After.Draw = x.draw, x.drawAfter
+// New returns the feature. It calls got with the revision whose files the user has.
+func New(d *desk.Desk, got func(rev int)) *Downloads {
+	x := &Downloads{tab: tab{Desk: d, gotRev: got, planning: d.NewJob(), writing: d.NewJob()}, Settings: DefaultOptions()}
+	x.Window.Draw, x.After.Draw = x.draw, func() ui.Frame { return x.Written.Frame() }
 	x.register()
 	d.WhenAnother(func() {
 		*x = Downloads{tab: x.tab, Settings: DefaultOptions()}
@@ -66,18 +61,11 @@ func New(d *desk.Desk, other Others) *Downloads {
 // Busy returns the progress of a download, or nil.
 func (d *Downloads) Busy() *wire.Progress { return d.Desk.Busy(d.writing, d.planning) }
 
-// drawAfter draws the dialog after the download.
-func (d *Downloads) drawAfter() ui.Frame {
-	x := &d.Written
-	x.Sink, x.Copied, x.Placed = d.Sink, d.Copied, func(place string) { d.place = place }
-	return x.Frame()
-}
-
 // openPlaces asks where the site is.
 func (d *Downloads) openPlaces() {
 	desk.Get(d.Desk, &wire.GetPlaces{}, func(b *wire.Places) {
 		step := sitemapcore.NextStep{Question: "Where is your site?", Choices: b.List}
-		d.Written = Done{Before: true, Steps: []sitemapcore.NextStep{step}}
+		d.Written = Done{Downloads: d, Before: true, Steps: []sitemapcore.NextStep{step}}
 		d.Written.search(d.knownPlace())
 		d.Show(&d.After)
 	})
@@ -110,15 +98,15 @@ func isAlone(plan wire.Plan) bool {
 	return n == 1
 }
 
-// doneOf puts the next steps on the screen that follows the download.
-func doneOf(name string, size int64, plan wire.Plan, changed bool) Done {
-	d := Done{File: name, Bytes: size, Steps: plan.Steps}
+// done returns the screen with the next steps after a download.
+func (d *Downloads) done(name string, size int64, plan wire.Plan) Done {
+	x := Done{Downloads: d, File: name, Bytes: size, Steps: plan.Steps}
 	for _, p := range plan.Parts {
-		if strings.HasSuffix(name, ".zip") && (!changed || !p.Same) {
-			d.Files++
+		if strings.HasSuffix(name, ".zip") && (!d.Settings.Changed || !p.Same) {
+			x.Files++
 		}
 	}
-	return d
+	return x
 }
 
 // getIndexNow downloads the files for IndexNow. The key proves that the user owns the site. It stays the same while the
@@ -212,7 +200,7 @@ func (d *Downloads) date(then func(same bool)) {
 // got notes a file that the user has now.
 func (d *Downloads) got(w *wire.Written) {
 	if w.Rev != 0 {
-		d.other.Got(w.Rev)
+		d.gotRev(w.Rev)
 	}
 }
 
@@ -235,7 +223,7 @@ func (d *Downloads) Write(part int) {
 			})
 			return
 		}
-		d.Written = doneOf(w.Name, blobs[0].Size(), plan, d.Settings.Changed)
+		d.Written = d.done(w.Name, blobs[0].Size(), plan)
 		d.Written.search(d.knownPlace())
 		d.Show(&d.After)
 	})

@@ -20,14 +20,12 @@ import (
 // Done is the dialog "What to do now", after the download. Before it, it is the dialog "Where is your site?", whose only
 // step has the hosts of sites to choose from.
 type Done struct {
-	Sink   components.Sink
+	*Downloads
 	Before bool   // nothing was downloaded
 	File   string // that is in the downloads now
 	Files  int    // in it; 0 if it is no archive
 	Bytes  int64  // of it
 	Steps  []sitemapcore.NextStep
-	Copied string             // the text that was copied last
-	Placed func(place string) // gets the chosen answer to "Where is your site?"
 
 	chosen map[int]int // answer to each step, counted from 1
 	find   string      // the typed place of the site
@@ -239,7 +237,7 @@ func (d *Done) choose(step, choice int) {
 		d.chosen = make(map[int]int)
 	}
 	d.chosen[step] = choice + 1
-	if step == 0 && d.Placed != nil {
-		d.Placed(d.Steps[0].Choices[choice].Name.String())
+	if step == 0 {
+		d.place = d.Steps[0].Choices[choice].Name.String()
 	}
 }

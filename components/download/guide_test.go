@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/components/uitest"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles chooses a host that takes no files, and one that does.
 func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
-	d := &Done{Sink: &uitest.Asked{}, Steps: []sitemapcore.NextStep{
+	d := &Done{Downloads: New(desk.New(), nil), Steps: []sitemapcore.NextStep{
 		{
 			Title: "Put sitemap.xml in the top folder", Text: []say.Text{"Unpack the .zip first.", "Where is your site?"},
 			Question: "Where is your site?",
@@ -38,8 +38,7 @@ func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
 
 // The place of the site is typed. One that is known is filled in, with what its owner has to do.
 func TestThePlaceOfTheSiteIsFoundByItsName(t *testing.T) {
-	placed := ""
-	d := &Done{Sink: &uitest.Asked{}, Placed: func(place string) { placed = place }, Steps: []sitemapcore.NextStep{{
+	d := &Done{Downloads: New(desk.New(), nil), Steps: []sitemapcore.NextStep{{
 		Title: "Put sitemap.xml in the top folder", Question: "Where is your site?",
 		Choices: []sitemapcore.Choice{
 			{Name: "WordPress", Text: "Into the folder."}, {Name: "WordPress.com", Own: true}, {Name: "Shopify", Own: true},
@@ -56,11 +55,11 @@ func TestThePlaceOfTheSiteIsFoundByItsName(t *testing.T) {
 		{"Shop", "Shopify makes its own sitemap", "Shopify", 0},
 		{"my cellar", "Ask.", "Somewhere else", 0},
 	} {
-		placed = ""
+		d.place = ""
 		d.search(x.typed)
 		html := markup(t, d)
-		if n := strings.Count(html, `type="radio"`); placed != x.chosen || !strings.Contains(html, x.says) || n != x.listed {
-			t.Errorf("%q: chosen is %q, and %d are listed:\n%s", x.typed, placed, n, html)
+		if n := strings.Count(html, `type="radio"`); d.place != x.chosen || !strings.Contains(html, x.says) || n != x.listed {
+			t.Errorf("%q: chosen is %q, and %d are listed:\n%s", x.typed, d.place, n, html)
 		}
 	}
 }

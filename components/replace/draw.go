@@ -42,7 +42,7 @@ func (x *Replace) draw() ui.Frame {
 		Foot: foot,
 		Body: []app.UI{
 			ui.Div("field", ui.LabelFor("replace-way", "What to do"), ui.Pick(&ui.Picker{
-				ID: "replace-way", Options: terms.ReplaceWays(), On: int(x.What.Way),
+				ID: "replace-way", Options: terms.ReplaceWays, On: int(x.What.Way),
 				Groups: []ui.OptionGroup{
 					{Name: "Addresses", From: int(sitemapcore.MoveSite)}, {Name: "Dates", From: int(sitemapcore.SetToday)},
 				},

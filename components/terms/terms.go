@@ -30,18 +30,16 @@ const (
 )
 
 // ReplaceWays are the names of the ways to replace, in the order of [sitemapcore.ReplaceWay].
-func ReplaceWays() []say.Text {
-	return []say.Text{
-		"Find and replace", "Move pages to another address", "Change http:// to https://", "Add a slash at the end",
-		"Remove the slash at the end", "Remove .html and .htm", "Remove index.html and the like",
-		"Change capital letters to small ones", "Remove parameters", "Write spaces and letters such as é with % signs",
-		"Set last changed to today", "Take last changed from the address", "Take last changed from news or video",
-	}
+var ReplaceWays = []say.Text{
+	"Find and replace", "Move pages to another address", "Change http:// to https://", "Add a slash at the end",
+	"Remove the slash at the end", "Remove .html and .htm", "Remove index.html and the like",
+	"Change capital letters to small ones", "Remove parameters", "Write spaces and letters such as é with % signs",
+	"Set last changed to today", "Take last changed from the address", "Take last changed from news or video",
 }
 
 // ReplaceWay is the name of a way.
 func ReplaceWay(w sitemapcore.ReplaceWay) say.Text {
-	return ReplaceWays()[min(int(w), len(ReplaceWays())-1)]
+	return ReplaceWays[min(int(w), len(ReplaceWays)-1)]
 }
 
 // extraLooks are the icons and names of the sorts of extensions.

@@ -53,7 +53,8 @@ func (p *Pages) registerSelection() {
 	desk.On(p.Desk, func(components.ClearSelection) { p.selectNone() })
 	desk.On(p.Desk, func(in components.SetSelected) {
 		p.Show(nil)
-		p.set(p.Target(p.selected), in.Field, in.Value, "", p.Undoable)
+		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Value == ""}
+		p.setFields(p.Target(p.selected), []sitemapcore.FieldValue{value}, p.Undoable)
 	})
 }
 
@@ -119,7 +120,9 @@ func (p *Pages) registerCells() {
 		p.keepColumns()
 	})
 	desk.On(p.Desk, func(in ApplyFix) {
-		p.set(wire.Target{ID: in.ID}, in.Field, in.Value, in.Rule, p.Done)
+		step := sitemapcore.SetStep(sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Value == ""})
+		step.Rule = in.Rule
+		p.Ask(wire.Make(wire.Target{ID: in.ID}, step), p.Done)
 	})
 	desk.On(p.Desk, p.copyCells)
 	desk.On(p.Desk, func(in PasteInto) {
@@ -156,16 +159,6 @@ func (p *Pages) pasteHere() {
 // include puts pages into the download, or leaves them out.
 func (p *Pages) include(target wire.Target, on bool) {
 	p.Ask(wire.Make(target, sitemapcore.IncludeStep(on)), p.seen)
-}
-
-// set gives a field of some pages a value, or takes the field out if the value is empty. rule is the rule that this
-// mends, or "".
-func (p *Pages) set(target wire.Target, f sitemapcore.Field, value, rule string,
-	done func(wire.Body, []wire.Blob),
-) {
-	step := sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value, Clear: value == ""})
-	step.Rule = rule
-	p.Ask(wire.Make(target, step), done)
 }
 
 // remove deletes pages.
