@@ -41,11 +41,7 @@ func (d *Downloads) DiskLabel() say.Text {
 // SaveToDisk writes the files over the opened ones, or into a folder, after the owner and the browser have agreed. sure
 // confirms that files are overwritten which another program has changed meanwhile.
 func (d *Downloads) SaveToDisk(sure bool) {
-	d.planned(func(same bool) {
-		if same {
-			d.saveToDisk(sure)
-		}
-	})
+	d.planned(ifSame(func() { d.saveToDisk(sure) }))
 }
 
 func (d *Downloads) saveToDisk(sure bool) {
@@ -71,11 +67,7 @@ func (d *Downloads) saveToDisk(sure bool) {
 			case answer != "":
 				d.Notify(ui.Toast{Icon: "note", Text: say.Data(answer)})
 			default:
-				d.date(func(same bool) {
-					if same {
-						d.writeToDisk(parts, files, 0)
-					}
-				})
+				d.date(ifSame(func() { d.writeToDisk(parts, files, 0) }))
 			}
 		})
 	})

@@ -269,15 +269,18 @@ func (d *Downloads) DownloadAll() {
 
 // DownloadPart downloads one of the files, after the dates of its pages are set.
 func (d *Downloads) DownloadPart(part int) {
-	d.planned(func(same bool) {
+	d.planned(ifSame(func() {
+		d.date(ifSame(func() { d.Write(part) }))
+	}))
+}
+
+// ifSame continues with then if the files have the names that are listed.
+func ifSame(then func()) func(same bool) {
+	return func(same bool) {
 		if same {
-			d.date(func(same bool) {
-				if same {
-					d.Write(part)
-				}
-			})
+			then()
 		}
-	})
+	}
 }
 
 // Set takes the user's options for the files.
@@ -328,20 +331,16 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 		x.Actions = append(x.Actions, lookAt(n, components.SeeChecks{}))
 		problems = append(problems, x)
 	}
-	if n := v.Rejected; n > 0 {
-		problems = append(problems, ui.ProblemInfo{
-			Severity: sitemapcore.Warn,
-			Title:    say.N("{n, plural, one {# page} other {# pages}} would still be rejected", n),
-			Detail:   later, Actions: []ui.Action{lookAt(n, components.SeeChecks{})},
-		})
+	pages := func(n int, title say.Text, see components.Intent) {
+		if n > 0 {
+			problems = append(problems, ui.ProblemInfo{
+				Severity: sitemapcore.Warn, Title: say.N(title, n), Actions: []ui.Action{lookAt(n, see)},
+				Detail: "You can download now and fix them later, or look first.",
+			})
+		}
 	}
-	if n := d.unlistable(); n > 0 {
-		problems = append(problems, ui.ProblemInfo{
-			Severity: sitemapcore.Warn,
-			Title:    say.N("Search engines can’t list {n, plural, one {# page} other {# pages}}", n),
-			Detail:   later, Actions: []ui.Action{lookAt(n, components.SeeLive{})},
-		})
-	}
+	pages(v.Rejected, "{n, plural, one {# page} other {# pages}} would still be rejected", components.SeeChecks{})
+	pages(d.unlistable(), "Search engines can’t list {n, plural, one {# page} other {# pages}}", components.SeeLive{})
 	return problems
 }
 
@@ -369,8 +368,6 @@ func afterMove(m sitemapcore.Moved) ui.ProblemInfo {
 	}
 	return x
 }
-
-const later say.Text = "You can download now and fix them later, or look first."
 
 // unlistable counts the pages of the download that search engines can't list, as a crawl or the live site says.
 func (d *Downloads) unlistable() (n int) {
