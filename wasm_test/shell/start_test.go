@@ -92,6 +92,29 @@ func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
 	p.Wait(`document.getElementById("boot").hidden`)
 }
 
+// On every width the loader is a small box that covers no control.
+func TestLoaderCoversNoControl(t *testing.T) {
+	s := serve(t, builtSite(t).without("service-worker.js"), "/any-name/")
+	hold(s)
+	p := newBrowser(t).Fresh()
+	p.OpenPainted(s.Page())
+	p.Wait(`!document.getElementById("boot").hidden`)
+	for _, size := range [][2]int64{{390, 844}, {480, 1024}, {600, 1024}, {768, 1024}, {1280, 800}, {1440, 900}} {
+		p.Act(chromedp.EmulateViewport(size[0], size[1]))
+		if got := p.Text(`(() => {
+			const box = document.getElementById("boot").getBoundingClientRect();
+			const covered = [...document.querySelectorAll("button, a, input, textarea, summary")].filter((e) => {
+				const r = e.getBoundingClientRect();
+				return r.width > 1 && !e.closest("#boot") && r.left < box.right && box.left < r.right && r.top < box.bottom && box.top < r.bottom;
+			});
+			return [box.height < 100 ? "" : "it is " + box.height + " px high", ...covered.map((e) => "it covers " + e.outerHTML.slice(0, 100))]
+				.filter(Boolean).join("\n");
+		})()`); got != "" {
+			t.Errorf("at %d px: %s", size[0], got)
+		}
+	}
+}
+
 // The file of the language arrives after the loader is shown.
 func TestLoaderSpeaksTheLanguageFromTheFirst(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
