@@ -8,6 +8,8 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
@@ -131,6 +133,35 @@ func TestTheTextOfAnOpenCellSurvivesAClosedTab(t *testing.T) {
 	if n.typed != "" {
 		t.Errorf("%q is kept", n.typed)
 	}
+}
+
+// The same holds for a field in Details, until its text is the value of the page again.
+func TestTheTextOfAFieldOfDetailsSurvivesAClosedTab(t *testing.T) {
+	k := withLamps(t)
+	k.do(urltable.Selected{Cursor: urltable.Cell{Row: 1}})
+	k.until("its details are there", func() bool { return k.Details != nil && k.Details.ID != 0 && !k.details.Loading() })
+	was := k.Details.Values[sitemapcore.Priority]
+	k.typeInDetails(sitemapcore.Priority, was+"5")
+	k.typeInDetails(sitemapcore.Priority, was)
+	if k.typed != "" {
+		t.Errorf("%q is kept, which is the value of the page", k.typed)
+	}
+	k.typeInDetails(sitemapcore.Priority, "0.3")
+	k.kill()
+	n := tabOn(t, k.disk, "", "")
+	n.typed = k.typed
+	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
+	n.table.Rows.Need(0, 30)
+	n.shows(1, "0.3")
+}
+
+// typeInDetails replaces the text of a field in Details, and stays in it.
+func (k *keptTab) typeInDetails(f sitemapcore.Field, text string) {
+	k.t.Helper()
+	panel, asked := k.details.Draw(), &uitest.Asked{}
+	panel.Sink = asked
+	uitest.Find(k.t, panel.Render(), func(x *ui.Field) bool { return x.Label == f.Name() }).Typed(text)
+	k.do(asked.Last())
 }
 
 // The rows of an opened project can be there before its opening ends. What is typed then is no text of another tab, which

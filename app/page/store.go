@@ -80,16 +80,15 @@ func NewStore() *Store {
 	d.NewTime = s.tellTime
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d), files.NewFeature(d)
-	s.table = urltable.New(d, urltable.Others{
-		Draft: func(id sitemapcore.EntryID, f sitemapcore.Field, text string) {
-			s.xml.Draft(id, f, text)
-			s.project.keepTyped(id, f, text)
-		},
-		EndDraft: func() {
-			s.xml.EndDraft()
-			s.project.keepTyped(0, 0, "")
-		},
-	})
+	draft := func(id sitemapcore.EntryID, f sitemapcore.Field, text string) {
+		s.xml.Draft(id, f, text)
+		s.project.keepTyped(id, f, text)
+	}
+	endDraft := func() {
+		s.xml.EndDraft()
+		s.project.keepTyped(0, 0, "")
+	}
+	s.table = urltable.New(d, urltable.Others{Draft: draft, EndDraft: endDraft})
 	pause.Here()
 	s.download = download.New(d, s.project.downloaded)
 	s.columns = filter.NewColumns(d, s.sorts)
@@ -116,7 +115,7 @@ func NewStore() *Store {
 	s.replacing = replace.New(d)
 	s.languages = languages.New(d)
 	s.details = details.New(d, details.Others{
-		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
+		Draft: draft, EndDraft: endDraft, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
 	})
 	pause.Here()
 	s.register()

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// keepTyped keeps the text of the open cell on this device, so that it survives a closed tab. The text is that of a page
+// keepTyped keeps the text of the open cell, or of a field in Details, on this device, so that it survives a closed tab. The text is that of a page
 // and a field of the open project. An empty one keeps nothing.
 func (p *projects) keepTyped(id sitemapcore.EntryID, f sitemapcore.Field, text string) {
 	kept := ""
@@ -21,7 +21,7 @@ func (p *projects) keepTyped(id sitemapcore.EntryID, f sitemapcore.Field, text s
 	}
 }
 
-// takeTyped puts the text of a cell that was kept before the project was opened into its page.
+// takeTyped puts the text that was kept before the project was opened into its page.
 func (p *projects) takeTyped() {
 	typed := p.typed
 	p.typed = ""

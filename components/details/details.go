@@ -76,12 +76,18 @@ func (d *Details) set(f sitemapcore.Field) func(text string) {
 	}
 }
 
-// typing notes the text of a field, and shows it in the XML.
+// typing notes the text of a field, which is a draft until it is the value again.
 func (d *Details) typing(f sitemapcore.Field, text string) {
-	page := d.Page.ID
+	page, value := d.Page.ID, d.Page.Values[f]
 	d.typed[f] = typing{page: page, text: text, on: true}
 	d.last, d.touched = f, true
-	d.Sink.Do(nil, func() { d.Feature.other.Draft(page, f, text) })
+	d.Sink.Do(nil, func() {
+		if text == value {
+			d.Feature.other.EndDraft()
+			return
+		}
+		d.Feature.other.Draft(page, f, text)
+	})
 }
 
 // text returns the current text of a field.

@@ -21,7 +21,7 @@ type Feature struct {
 
 // Others connect the feature with the other ones.
 type Others struct {
-	// Draft shows the text that is being typed in a field in the XML of its page. EndDraft shows the value again.
+	// Draft keeps the text that is being typed in a field, and shows it in the XML of its page. EndDraft forgets it.
 	Draft    func(id sitemapcore.EntryID, f sitemapcore.Field, text string)
 	EndDraft func()
 	Index    func() (name string, listed int) // the index in the place of the table; its name is "" if there is none
