@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
 	"sitemapeditor/sitemapcore/crawl"
-	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/namespace"
 )
 
@@ -60,8 +59,8 @@ func records() []Record {
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},
 		&Past{
-			Undone: true, Recipe: `{"do":"delete"}`,
-			Transaction: history.Transaction{Label: "l", Kind: "k", Account: done, Back: changes[4:]},
+			Undone: true,
+			Change: Change{Label: "l", Kind: "k", Changes: changes[4:], Recipe: `{"do":"delete"}`, Account: done},
 		},
 		&Rules{sitemapcore.CustomRules{
 			Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"},

@@ -200,14 +200,8 @@ type Change struct {
 // Code implements [codec.Own].
 func (t *Change) Code(c *codec.Coder) {
 	sentence(c, &t.Label)
-	c.Values((*string)(&t.Kind), &t.Changes, &t.Recipe)
-	account(c, &t.Account)
-}
-
-// account codes the account of a change.
-func account(c *codec.Coder, a *sitemapcore.Account) {
-	c.Values(&a.Rule, &a.Values)
-	codec.List(c, &a.Rows, func(s *sitemapcore.Sample) {
+	c.Values((*string)(&t.Kind), &t.Changes, &t.Recipe, &t.Rule, &t.Values)
+	codec.List(c, &t.Rows, func(s *sitemapcore.Sample) {
 		for _, t := range [...]*say.Text{&s.Page, &s.What, &s.Rule, &s.Before, &s.After} {
 			sentence(c, t)
 		}
@@ -232,19 +226,16 @@ type Move struct {
 type Base struct{ Changes sitemapcore.ChangeSet }
 
 // Past is a transaction of the history, the oldest first. A journal has them before the [Base] change
-// that they lead away from.
+// that their Changes lead away from.
 type Past struct {
 	Undone bool
-	Recipe string // as in [Change]
-	history.Transaction
+	Change
 }
 
 // Code implements [codec.Own].
 func (p *Past) Code(c *codec.Coder) {
 	c.Values(&p.Undone)
-	sentence(c, &p.Label)
-	c.Values((*string)(&p.Kind), &p.Back, &p.Recipe)
-	account(c, &p.Account)
+	p.Change.Code(c)
 }
 
 // End ends a snapshot of the document.

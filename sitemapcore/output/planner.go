@@ -173,7 +173,8 @@ func (p *Planner) gatherNew() error {
 			return err
 		}
 	}
-	p.groups = s.sorted()
+	slices.SortFunc(s.groups, func(a, b group) int { return strings.Compare(a.key, b.key) }) // no two have the same
+	p.groups = s.groups
 	return nil
 }
 

@@ -1,8 +1,6 @@
 package output
 
 import (
-	"sort"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/output/filename"
 )
@@ -52,10 +50,4 @@ func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
 	}
 	s.latest = i
 	return &s.groups[i]
-}
-
-// sorted returns the groups by key.
-func (s *sorter) sorted() []group {
-	sort.SliceStable(s.groups, func(i, j int) bool { return s.groups[i].key < s.groups[j].key })
-	return s.groups
 }

@@ -50,9 +50,6 @@ func (p *Part) write(w io.Writer, wrote func(n int) error) error {
 	return nil
 }
 
-// compresses reports whether a part must be compressed to be a file.
-func (p *Part) compresses() bool { return p.Packed && p.raw == nil }
-
 // A PartWriter writes one part.
 type PartWriter struct {
 	part *Part
@@ -67,7 +64,7 @@ func (p *Plan) NewWriter(part int, w io.Writer) *PartWriter {
 
 // Run writes the part. An error of pause ends it.
 func (w *PartWriter) Run(pause Pause) error {
-	if !w.part.compresses() {
+	if !w.part.Packed || w.part.raw != nil {
 		return w.part.write(w.w, func(n int) error {
 			w.text += int64(n)
 			return pause(false)

@@ -31,8 +31,9 @@ const MaxValue = 1 << 20
 type Replacer struct {
 	apply func(dst, value []byte) []byte
 	text  bool // of any kind, and not only addresses
-	empty bool
-	long  bool // a value would have become longer than MaxValue
+
+	MatchesNothing bool // the pattern matches empty text too, between any two characters
+	TooLong        bool // a value had to stay, because it is longer than [MaxValue] or would have become so
 }
 
 // New returns the Replacer for a replacement. The error is a [*syntax.Error] of package regexp/syntax if the pattern is
@@ -64,13 +65,6 @@ func New(r *sitemapcore.Replacement, host func(string) string) (*Replacer, error
 	return &Replacer{}, nil
 }
 
-// MatchesNothing reports whether the pattern matches empty text too, between any two characters.
-func (r *Replacer) MatchesNothing() bool { return r.empty }
-
-// TooLong reports whether a value had to stay as it is because it is longer than [MaxValue] or would
-// have become so.
-func (r *Replacer) TooLong() bool { return r.long }
-
 // Append appends the new value to dst, and reports whether it differs from value.
 func (r *Replacer) Append(dst, value []byte) (out []byte, changed bool) {
 	if r.apply == nil || !r.text && !address.IsWeb(value) {
@@ -80,7 +74,7 @@ func (r *Replacer) Append(dst, value []byte) (out []byte, changed bool) {
 		out = r.apply(dst, value)
 	}
 	if len(value) > MaxValue || len(out)-len(dst) > MaxValue {
-		r.long = true
+		r.TooLong = true
 		return append(dst, value...), false
 	}
 	return out, !bytes.Equal(out[len(dst):], value)
@@ -173,8 +167,8 @@ func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
 			}
 			return append(dst, value[at:]...)
 		},
-		text:  true,
-		empty: re.Match(nil) && !r.Whole,
+		text:           true,
+		MatchesNothing: re.Match(nil) && !r.Whole,
 	}, nil
 }
 

@@ -188,7 +188,7 @@ func TestAWrongPatternSaysWhatTheOwnerTyped(t *testing.T) {
 	}
 	for find, nothing := range map[string]bool{"a*": true, "^": true, "a+": false, "": false} {
 		by, err := replace.New(&sitemapcore.Replacement{Find: find, Pattern: true}, nil)
-		if err != nil || by.MatchesNothing() != nothing {
+		if err != nil || by.MatchesNothing != nothing {
 			t.Errorf("%q: %v, and it matches nothing: %t", find, err, !nothing)
 		}
 	}
@@ -248,8 +248,8 @@ func TestNoValueGrowsWithoutBound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out, changed := by.Append(nil, value); changed || string(out) != string(value) || !by.TooLong() {
-			t.Errorf("%.20q with %.20q gives %d bytes, too long: %v", r.Find, r.With, len(out), by.TooLong())
+		if out, changed := by.Append(nil, value); changed || string(out) != string(value) || !by.TooLong {
+			t.Errorf("%.20q with %.20q gives %d bytes, too long: %v", r.Find, r.With, len(out), by.TooLong)
 		}
 		if out, changed := by.Append([]byte("x"), []byte("https://b.example/a")); !changed || out[0] != 'x' {
 			t.Errorf("a short value becomes %.40q, changed: %v", out, changed)

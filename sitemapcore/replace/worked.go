@@ -17,8 +17,9 @@ type Page struct {
 
 // A Work computes the date of a page.
 type Work struct {
+	WantsDates bool // it asks when articles and videos came out
+
 	missing bool
-	dates   bool
 	today   []byte
 	value   func(dst []byte, p *Page) []byte
 }
@@ -36,13 +37,10 @@ func NewWork(r *sitemapcore.Replacement, today string) *Work {
 	case sitemapcore.AddressDate:
 		w.value = func(dst []byte, p *Page) []byte { return w.past(dst, dateIn(p.Text[sitemapcore.Loc])) }
 	case sitemapcore.PublishedDate:
-		w.dates, w.value = true, w.published
+		w.WantsDates, w.value = true, w.published
 	}
 	return w
 }
-
-// WantsDates reports whether it asks when articles and videos came out.
-func (w *Work) WantsDates() bool { return w.dates }
 
 // Append appends the new date of a page to dst, and reports whether it differs. ok is false if the page has no input
 // for the date, and must not change. A date that agrees but is more precise stays.

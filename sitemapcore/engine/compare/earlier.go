@@ -16,36 +16,30 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// earlierPages are the pages of an earlier version. Says has a bit for each field of a page, and one for its extensions,
-// that the version could give a value, even if it is empty.
-type earlierPages interface {
+// earlierPages are the pages of an earlier version.
+type earlierPages struct {
 	join.Rows
-	Says(i int) sitemapcore.FieldBits
+	files *adding.Pages // that they came in; nil for a document, which says everything of its pages
 }
 
-// whole is a document that is an earlier version. It says everything of its pages.
-type whole struct{ join.DocumentRows }
-
-// Says implements [earlierPages].
-func (whole) Says(int) sitemapcore.FieldBits { return 0xFF }
+// says returns a bit for each field of a page, and one for its extensions, that the version could give a value, even if
+// it is empty.
+func (e earlierPages) says(i int) sitemapcore.FieldBits {
+	if e.files == nil {
+		return 0xFF
+	}
+	p, _ := e.files.FileOf(i)
+	if p.Seg.Kind == sitemapcore.URLSet {
+		return p.Fields | sitemapcore.ExtrasBit
+	}
+	return p.Fields
+}
 
 // An earlier is an earlier version that was read.
 type earlier struct {
 	name   string
 	pages  earlierPages
 	opened *wire.Opened
-}
-
-// inFiles are the pages of an earlier version that came in files.
-type inFiles struct{ adding.Rows }
-
-// Says implements [earlierPages].
-func (r inFiles) Says(i int) sitemapcore.FieldBits {
-	p, _ := r.FileOf(i)
-	if p.Seg.Kind == sitemapcore.URLSet {
-		return p.Fields | sitemapcore.ExtrasBit
-	}
-	return p.Fields
 }
 
 // readEarlier returns what reads the earlier version that a request brings, within a job.
@@ -101,7 +95,7 @@ func before(p *project.Projects, j *session.Job, back int) (*earlier, error) {
 	}
 	return &earlier{
 		name:   cmp.Or(say.Data(naming.Document(doc, "")), "what you pasted").String(),
-		pages:  whole{DocumentRows: join.DocumentRows{Doc: doc}},
+		pages:  earlierPages{Rows: join.DocumentRows{Doc: doc}},
 		opened: &wire.Opened{Files: len(doc.Files()), Pages: doc.Len()},
 	}, nil
 }
@@ -118,7 +112,7 @@ func (v *earlierFiles) version(found *reading.Result) (*earlier, error) {
 	switch {
 	case v.project != nil:
 		doc := v.project.Doc
-		x.pages = whole{DocumentRows: join.DocumentRows{Doc: doc}}
+		x.pages = earlierPages{Rows: join.DocumentRows{Doc: doc}}
 		found.Files, found.Pages = len(doc.Files()), doc.Len()
 		found.Names = append(found.Names, v.project.Manifest.Name)
 	case v.in.Count == 0 && len(found.Problems) > 0:
@@ -127,7 +121,7 @@ func (v *earlierFiles) version(found *reading.Result) (*earlier, error) {
 		return nil, session.Refuse("There is no page address in it",
 			"Choose the sitemap as it was before, or any list of its page addresses.")
 	default:
-		x.pages = inFiles{adding.Rows{Pages: &v.in}}
+		x.pages = earlierPages{adding.Rows{Pages: &v.in}, &v.in}
 	}
 	switch {
 	case len(found.Names) > 1:

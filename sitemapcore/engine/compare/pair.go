@@ -70,7 +70,7 @@ func (f *joined) mark(i int, earlier earlierPages) sitemapcore.FieldBits {
 		return 1 << sitemapcore.Loc
 	}
 	// The join treats the earlier version as the new one. Here the open document is the new one.
-	return f.join.Differs[i] | f.join.Cleared[i]&earlier.Says(int(k-1))
+	return f.join.Differs[i] | f.join.Cleared[i]&earlier.says(int(k-1))
 }
 
 // tally adds a page with the given marks to the counts of changes, or with by = -1 subtracts it.

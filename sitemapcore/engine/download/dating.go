@@ -14,9 +14,6 @@ import (
 // that always move. The note [sitemapcore.Dating] has the user's answer.
 type Dating struct{ *session.Session }
 
-// NewDating returns the dating of a document.
-func NewDating(s *session.Session) *Dating { return &Dating{Session: s} }
-
 // Dated works out which pages get today's date.
 func (d *Dating) Dated(j *session.Job) (session.Outcome, error) {
 	m, today := change.New(d.Doc), []byte(d.TodayText)

@@ -29,7 +29,7 @@ type Downloads struct {
 
 // New returns the downloads; place hears of the folder in which the files will be.
 func New(s *session.Session, p *Plans, vs *view.Views, place func(base string)) *Downloads {
-	return &Downloads{Session: s, plans: p, views: vs, dating: NewDating(s), place: place}
+	return &Downloads{Session: s, plans: p, views: vs, dating: &Dating{Session: s}, place: place}
 }
 
 // Register adds the requests that downloads answer.

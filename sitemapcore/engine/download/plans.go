@@ -23,9 +23,6 @@ type Plans struct {
 	written map[int]bool // the parts of the plan that were written
 }
 
-// NewPlans returns the plans of a document.
-func NewPlans(s *session.Session) *Plans { return &Plans{Session: s} }
-
 // Options returns the options of the planner for files of a format.
 func (p *Plans) Options(files sitemapcore.FileSettings, format sitemapcore.FileFormat) output.Options {
 	return output.Options{

@@ -28,9 +28,6 @@ type Problems struct {
 	NoteDropped func() // called when a problem that is saved with the project is dismissed
 }
 
-// NewProblems returns an empty list.
-func NewProblems(s *session.Session) *Problems { return &Problems{Session: s} }
-
 // Next returns a number that is new.
 func (p *Problems) Next() int {
 	p.last++

@@ -26,9 +26,6 @@ type Versions struct {
 	number int // of the matrix
 }
 
-// New returns the language versions of a document.
-func New(s *session.Session) *Versions { return &Versions{Session: s} }
-
 // Register adds the requests that language versions answer.
 func (v *Versions) Register(all session.Requests) {
 	all.Add(0, session.By(v.openGroups), session.By(v.groupWindow), session.By(v.previewLinks))

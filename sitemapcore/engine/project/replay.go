@@ -349,23 +349,27 @@ func (r *Replay) change(rec *journal.Change) error {
 	if err != nil {
 		return err
 	}
-	r.History.Record(history.Transaction{
-		Label: rec.Label, Kind: rec.Kind, Account: rec.Account, Steps: recipe.Steps(rec.Recipe), Back: inverse,
-	})
+	r.History.Record(transaction(rec, inverse))
 	r.replayed++
 	return nil
 }
 
+// transaction returns the transaction of a record, which back reverts.
+func transaction(rec *journal.Change, back sitemapcore.ChangeSet) history.Transaction {
+	return history.Transaction{
+		Label: rec.Label, Kind: rec.Kind, Account: rec.Account, Steps: recipe.Steps(rec.Recipe), Back: back,
+	}
+}
+
 func (r *Replay) past(rec *journal.Past) error {
-	if err := r.resolve(rec.Back); err != nil {
+	if err := r.resolve(rec.Changes); err != nil {
 		return err
 	}
-	rec.Steps = recipe.Steps(rec.Recipe)
+	to := &r.done
 	if rec.Undone {
-		r.undone = append(r.undone, rec.Transaction)
-	} else {
-		r.done = append(r.done, rec.Transaction)
+		to = &r.undone
 	}
+	*to = append(*to, transaction(&rec.Change, rec.Changes))
 	return nil
 }
 

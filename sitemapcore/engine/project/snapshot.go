@@ -22,7 +22,9 @@ func (w *writer) snapshot(ps *Projects) error {
 	}
 	done, undone := ps.History.State()
 	for i, t := range append(done, undone...) {
-		past := &journal.Past{Undone: i >= len(done), Recipe: recipe.OfSteps(t.Steps), Transaction: t}
+		past := &journal.Past{Undone: i >= len(done), Change: journal.Change{
+			Label: t.Label, Kind: t.Kind, Changes: t.Back, Recipe: recipe.OfSteps(t.Steps), Account: t.Account,
+		}}
 		if err := w.add(past); err != nil {
 			return err
 		}

@@ -107,7 +107,7 @@ func (x *replacing) noteChange(before, after []byte, loc bool) {
 const maxReplaced = 256 << 20
 
 // tooLong reports whether a value is too long to be replaced, or all of them together.
-func (x *replacing) tooLong() bool { return x.by.TooLong() || x.bytes > maxReplaced }
+func (x *replacing) tooLong() bool { return x.by.TooLong || x.bytes > maxReplaced }
 
 // page computes the change of a page. The entry is nil if only the four fields change. After a value that is too long,
 // no page changes any more.
@@ -148,7 +148,7 @@ func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 // workOut computes the date of the page that is loaded.
 func (x *replacing) workOut(id sitemapcore.EntryID) {
 	page := replace.Page{Text: &x.Text}
-	if x.work.WantsDates() && x.Doc.Row(id).Ext.Present() {
+	if x.work.WantsDates && x.Doc.Row(id).Ext.Present() {
 		x.released.Begin()
 		x.Read(id, &x.released)
 		page.Published = x.released.Dates
@@ -288,7 +288,7 @@ func (p *Replacements) Try(j *session.Job, b *wire.Do, c session.Choice) (*wire.
 		Preview: &wire.Preview{Of: c.N, Detail: count}, ReplaceCount: count, x: p.begin(what, by), ask: b,
 		parameters: make(naming.Counts),
 	}
-	if by.MatchesNothing() {
+	if by.MatchesNothing {
 		t.Note = "This pattern also matches empty text. Look at the list before you change anything."
 	}
 	due := p.Host.Now() + earlyMS

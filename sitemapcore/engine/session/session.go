@@ -112,15 +112,10 @@ func (s *Session) Changeable() error {
 
 // Record makes a change that was carried out the newest transaction of the history, and saves it.
 func (s *Session) Record(x Outcome, inverse sitemapcore.ChangeSet) {
-	s.addToHistory(x, inverse)
+	s.History.Record(history.Transaction{Label: x.Label, Kind: x.Kind, Account: x.Account, Steps: x.Steps, Back: inverse})
 	s.Journal(&journal.Change{
 		Label: x.Label, Kind: x.Kind, Changes: x.Changes, Recipe: recipe.OfSteps(x.Steps), Account: x.Account,
 	}, x.Changes.Pages())
-}
-
-// addToHistory makes a change that was carried out the newest transaction of the history.
-func (s *Session) addToHistory(x Outcome, inverse sitemapcore.ChangeSet) {
-	s.History.Record(history.Transaction{Label: x.Label, Kind: x.Kind, Account: x.Account, Steps: x.Steps, Back: inverse})
 }
 
 // Replace puts another document in the place of the one that is open.

@@ -90,12 +90,8 @@ func (o *OwnRules) Bars(loc []byte) bool { return o.blocked(loc)&^o.shut != 0 }
 
 // blocked returns a bit for each crawler that may not read a page.
 func (o *OwnRules) blocked(loc []byte) uint8 {
-	if o.Robots == nil {
-		return 0
-	}
-	var buf [128]byte
-	host, path := naming.SiteOf(buf[:0], loc)
-	if len(host) == 0 || !bytes.Equal(host, o.Host) {
+	path, here := o.path(loc)
+	if !here {
 		return 0
 	}
 	return o.Robots.Blocked(path)
@@ -103,12 +99,18 @@ func (o *OwnRules) blocked(loc []byte) uint8 {
 
 // Blocks reports whether the robots.txt blocks an address for a crawler of Google.
 func (o *OwnRules) Blocks(reader robots.Reader, address []byte) bool {
+	path, here := o.path(address)
+	return here && o.Robots.Blocks(reader, path)
+}
+
+// path returns the path of an address, and whether it is on the site of the robots.txt. Without one there is no site.
+func (o *OwnRules) path(address []byte) (path []byte, here bool) {
 	if o.Robots == nil {
-		return false
+		return nil, false
 	}
 	var buf [128]byte
 	host, path := naming.SiteOf(buf[:0], address)
-	return len(host) > 0 && bytes.Equal(host, o.Host) && o.Robots.Blocks(reader, path)
+	return path, len(host) > 0 && bytes.Equal(host, o.Host)
 }
 
 // Elsewhere reports whether the address of a sitemap has another www than the site of the robots.txt, or http

@@ -347,7 +347,7 @@ func (p *Steps) copied() *Steps {
 	s.Dependents = []session.Dependent{c}
 	v := view.New(s, c)
 	v.Copied = p.views.Copied
-	all := New(s, v, c, site.New(s, &c.Own, c.SetRules), languages.New(s))
+	all := New(s, v, c, site.New(s, &c.Own, c.SetRules), &languages.Versions{Session: s})
 	all.Earlier = p.Earlier // the copy has the same pages
 	return all
 }
@@ -359,7 +359,7 @@ func New(s *session.Session, v *view.Views, c *checks.Checks, custom *site.Custo
 		fixes:     mend.New(s, c),
 		replaces:  replacement.New(s, c),
 		languages: languages,
-		dating:    download.NewDating(s),
+		dating:    &download.Dating{Session: s},
 		files:     files.New(s, files.NewIndexes(s, &c.Files.Listings), nil),
 	}
 }

@@ -15,9 +15,6 @@ import (
 // Recipes read and write lists of steps.
 type Recipes struct{ *session.Session }
 
-// NewRecipes returns the recipes of a history.
-func NewRecipes(s *session.Session) *Recipes { return &Recipes{Session: s} }
-
 // Register adds the requests that recipes answer.
 func (p *Recipes) Register(all session.Requests) {
 	all.Add(0, session.By(p.steps), session.By(p.read), session.By(p.write))

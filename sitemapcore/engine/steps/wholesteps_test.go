@@ -26,7 +26,7 @@ func (h *movingHost) Now() int64 { h.now++; return h.now }
 func TestARecipeThatCannotGoOnChangesNothing(t *testing.T) {
 	e := session.New(&movingHost{})
 	c := checks.New(e)
-	p := New(e, view.New(e, c), c, site.New(e, &c.Own, c.SetRules), languages.New(e))
+	p := New(e, view.New(e, c), c, site.New(e, &c.Own, c.SetRules), &languages.Versions{Session: e})
 	var row sitemapcore.Row
 	store, start, end, err := e.Doc.AddBytes([]byte("<url><loc>https://a.example/</loc></url>"))
 	if err != nil {
