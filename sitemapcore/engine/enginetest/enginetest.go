@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"reflect"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -253,17 +254,9 @@ func (p *Page) seen(request wire.Body) wire.Body {
 	if t == nil || t.Order != 0 {
 		return request
 	}
-	switch b := request.(type) {
-	case *wire.Do:
-		m := *b
-		request = &m
-	case *wire.Copy:
-		m := *b
-		request = &m
-	case *wire.GetIndexNow:
-		m := *b
-		request = &m
-	}
+	m := reflect.New(reflect.TypeOf(request).Elem())
+	m.Elem().Set(reflect.ValueOf(request).Elem())
+	request = m.Interface().(wire.Body)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	targetOf(request).Order = p.orders[t.View]

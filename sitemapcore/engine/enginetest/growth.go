@@ -61,61 +61,25 @@ func allocated(work func(n int), n int) uint64 {
 // Growing finds the texts and lists in the value that a pointer points to, and calls try with each. The function that try
 // gets gives it n bytes; other fields keep their values.
 func Growing(pointer any, try func(what string, grow func(n int))) {
-	v := reflect.ValueOf(pointer).Elem()
-	growing(v, v.Type().String(), try)
-}
-
-func growing(v reflect.Value, what string, try func(string, func(int))) {
-	was := reflect.New(v.Type()).Elem()
-	was.Set(v)
-	defer v.Set(was)
-	switch v.Kind() {
-	case reflect.String:
-		try(what, func(n int) { v.Set(reflect.ValueOf(longText(n)).Convert(v.Type())) })
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() && f.Tag.Get("codec") != "-" {
-				growing(v.Field(i), what+"."+f.Name, try)
+	eachValue(pointer, func(v reflect.Value, what string, put func(any)) {
+		switch {
+		case v.Kind() == reflect.String, isBytes(v):
+			try(what, func(n int) { put(longText(n)) })
+		case v.Kind() == reflect.Slice:
+			first := reflect.New(v.Type().Elem()).Elem()
+			if v.Len() > 0 {
+				first.Set(v.Index(0))
 			}
-		}
-	case reflect.Array:
-		if v.Len() > 0 {
-			growing(v.Index(0), what+"[0]", try)
-		}
-	case reflect.Slice:
-		if v.Type().Elem() == reflect.TypeFor[byte]() {
-			try(what, func(n int) { v.Set(reflect.ValueOf([]byte(longText(n))).Convert(v.Type())) })
-			return
-		}
-		first := reflect.New(v.Type().Elem()).Elem()
-		if was.Len() > 0 {
-			first.Set(was.Index(0))
-		}
-		try(what, func(n int) {
-			items := reflect.MakeSlice(v.Type(), n/16, n/16)
-			for i := range n / 16 {
-				items.Index(i).Set(first)
-				number(items.Index(i), i)
-			}
-			v.Set(items)
-		})
-		item := reflect.MakeSlice(v.Type(), 1, 1)
-		item.Index(0).Set(first)
-		v.Set(item)
-		growing(item.Index(0), what+"[0]", try)
-	case reflect.Interface:
-		if was.IsNil() {
-			return
-		}
-		x := reflect.New(was.Elem().Type()).Elem()
-		x.Set(was.Elem())
-		growing(x, what+"("+x.Type().Name()+")", func(what string, grow func(int)) {
 			try(what, func(n int) {
-				grow(n)
-				v.Set(x)
+				items := reflect.MakeSlice(v.Type(), n/16, n/16)
+				for i := range n / 16 {
+					items.Index(i).Set(first)
+					number(items.Index(i), i)
+				}
+				put(items.Interface())
 			})
-		})
-	}
+		}
+	})
 }
 
 // longText returns n bytes of addresses on lines.

@@ -17,63 +17,85 @@ var hostileNumbers = []int64{0, 1, -1, 255, 1<<31 - 1, 1 << 40}
 // Hostile gives each field of the value that a pointer points to one hostile value after the other, and calls try with
 // each. The other fields keep their values. Slices are empty, doubled, or have a hostile first item.
 func Hostile(pointer any, try func(what string)) {
-	v := reflect.ValueOf(pointer).Elem()
-	hostile(v, v.Type().String(), try)
+	eachValue(pointer, func(v reflect.Value, what string, put func(any)) {
+		given := func(x any) {
+			put(x)
+			show := fmt.Sprintf("%q", fmt.Sprint(v.Interface()))
+			try(fmt.Sprintf("%s = %.60s", what, show))
+		}
+		switch {
+		case v.Kind() == reflect.String, isBytes(v):
+			for _, s := range hostileTexts {
+				given(s)
+			}
+		case v.Kind() == reflect.Bool:
+			given(!v.Bool())
+		case v.CanInt(), v.CanUint():
+			for _, n := range hostileNumbers {
+				given(n)
+			}
+		case v.Kind() == reflect.Slice:
+			items := withItem(v)
+			given(reflect.Zero(v.Type()).Interface())
+			given(reflect.AppendSlice(items, items).Interface())
+		}
+	})
 }
 
-func hostile(v reflect.Value, what string, try func(string)) {
+// eachValue calls visit with the value that a pointer points to, and with each value in it: of a slice and an array with
+// the first item. what is the path of the value. put gives it another one, which is converted to its type; the former one
+// is restored after visit.
+func eachValue(pointer any, visit func(v reflect.Value, what string, put func(any))) {
+	v := reflect.ValueOf(pointer).Elem()
+	within(v, v.Type().String(), func() {}, visit)
+}
+
+// within is eachValue for a value of a path. changed is called after each change of it.
+func within(v reflect.Value, what string, changed func(), visit func(reflect.Value, string, func(any))) {
 	was := reflect.New(v.Type()).Elem()
 	was.Set(v)
+	visit(v, what, func(x any) {
+		v.Set(reflect.ValueOf(x).Convert(v.Type()))
+		changed()
+	})
+	v.Set(was)
 	defer v.Set(was)
-	given := func(x reflect.Value) {
-		v.Set(x)
-		show := fmt.Sprintf("%q", fmt.Sprint(x.Interface()))
-		try(fmt.Sprintf("%s = %.60s", what, show))
-	}
 	switch v.Kind() {
-	case reflect.String:
-		for _, s := range hostileTexts {
-			given(reflect.ValueOf(s).Convert(v.Type()))
-		}
-	case reflect.Bool:
-		given(reflect.ValueOf(!v.Bool()).Convert(v.Type()))
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint8, reflect.Uint16,
-		reflect.Uint32, reflect.Uint64:
-		for _, n := range hostileNumbers {
-			given(reflect.ValueOf(n).Convert(v.Type()))
-		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if f := v.Type().Field(i); f.IsExported() && f.Tag.Get("codec") != "-" {
-				hostile(v.Field(i), what+"."+f.Name, try)
+				within(v.Field(i), what+"."+f.Name, changed, visit)
 			}
 		}
 	case reflect.Array:
 		if v.Len() > 0 {
-			hostile(v.Index(0), what+"[0]", try)
+			within(v.Index(0), what+"[0]", changed, visit)
 		}
 	case reflect.Slice:
-		if v.Type().Elem() == reflect.TypeFor[byte]() {
-			for _, s := range hostileTexts {
-				given(reflect.ValueOf([]byte(s)).Convert(v.Type()))
-			}
-			return
+		if !isBytes(v) {
+			v.Set(withItem(v))
+			within(v.Index(0), what+"[0]", changed, visit)
 		}
-		given(reflect.Zero(v.Type()))
-		items := reflect.MakeSlice(v.Type(), max(1, was.Len()), max(1, was.Len()))
-		reflect.Copy(items, was)
-		given(reflect.AppendSlice(items, items))
-		v.Set(items)
-		hostile(items.Index(0), what+"[0]", try)
 	case reflect.Interface:
-		if was.IsNil() {
-			return
+		if !v.IsNil() {
+			x := reflect.New(was.Elem().Type()).Elem()
+			x.Set(was.Elem())
+			within(x, what+"("+x.Type().Name()+")", func() {
+				v.Set(x)
+				changed()
+			}, visit)
 		}
-		x := reflect.New(was.Elem().Type()).Elem()
-		x.Set(was.Elem())
-		hostile(x, what+"("+x.Type().Name()+")", func(what string) {
-			v.Set(x)
-			try(what)
-		})
 	}
+}
+
+// isBytes reports whether a value is a slice of bytes.
+func isBytes(v reflect.Value) bool {
+	return v.Kind() == reflect.Slice && v.Type().Elem() == reflect.TypeFor[byte]()
+}
+
+// withItem returns a copy of a slice, with an item if it is empty.
+func withItem(v reflect.Value) reflect.Value {
+	items := reflect.MakeSlice(v.Type(), max(1, v.Len()), max(1, v.Len()))
+	reflect.Copy(items, v)
+	return items
 }
