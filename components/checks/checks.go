@@ -177,7 +177,7 @@ func (c *Feature) head() app.UI {
 	switch {
 	case v.Files > 0:
 		sentence = s.Rejects()
-	case severity != sitemapcore.Fine && s.Fine < s.Pages: // and not because of notes alone
+	case severity != sitemapcore.Fine && s.Fine < s.Pages:
 		sentence = say.Fill("{fine, plural, =0 {{total, plural, one {The page has a problem.} other {All # pages have a "+
 			"problem.}}} one {# of {total, plural, one {# page} other {# pages}} is fine.} other {# of {total, plural, "+
 			"one {# page} other {# pages}} are fine.}}", "fine", s.Fine, "total", s.Pages)

@@ -196,9 +196,9 @@ func (d *Downloads) todayChoice() []app.UI {
 	if d.Plan.Undated == 0 || !d.Settings.Dates() {
 		return nil
 	}
-	return []app.UI{ui.Explained("dl-today-hint", say.N("Put today’s date on {n, plural, one {the page that you changed} "+
-		"other {the # pages that you changed}}", d.Plan.Undated), "Choose this if the pages themselves changed, not only "+
-		"this list. All other dates stay, because search engines may ignore dates that keep changing. Next time "+
-		"we’ll suggest what you choose now.", d.Settings.Today,
+	return []app.UI{ui.Explained("dl-today-hint", say.N("Put today’s date on {n, plural, one {the changed page whose date you "+
+		"left as it was} other {the # changed pages whose dates you left as they were}}", d.Plan.Undated),
+		"Choose this if the pages themselves changed, not only this list. All other dates stay, because search engines may ignore dates that "+
+			"keep changing. Next time we’ll suggest what you choose now.", d.Settings.Today,
 		func(on bool) { d.change(func(o *Options) { o.Today = on }) })}
 }

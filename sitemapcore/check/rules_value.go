@@ -130,7 +130,7 @@ var valueRules = []Rule{
 	{
 		Code: "D13", Severity: warn, Scope: OfDates,
 		Name:   "Same date on many pages",
-		Why:    "Most pages have the same date, probably that of the file. Google may then trust none of your dates.",
+		Why:    "Many pages have the same date, probably that of the file. Google may then trust none of your dates.",
 		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
 		Mends:  []Mend{orClear},
 	},

@@ -106,6 +106,10 @@ func TestDetectByContent(t *testing.T) {
 			intaketest.ZipOf("xl/sitemap.xml", "https://example.com/xl/ [Content_Types].xml word/"), format.Zip,
 		},
 		{"an old workbook", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", format.Spreadsheet},
+		{
+			"an old document", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00W\x00o\x00r\x00d\x00D\x00o\x00c\x00u\x00m\x00e\x00n\x00t\x00",
+			format.Document,
+		},
 		{"tar", strings.Repeat("a", 257) + "ustar\x0000", format.OtherArchive},
 		{"RTF", `{\rtf1\ansi <urlset><url><loc>https://example.com/</loc></url></urlset>}`, format.Document},
 		{

@@ -24,7 +24,7 @@ func TestFilesForAnotherFolderAreUploadedAgain(t *testing.T) {
 		if got := plan.Parts[0].Same; got != want {
 			t.Errorf("at %q, the owner has the file: %v", where, got)
 		}
-		title := guide.Instructions(plan.Guide(), "")[0].Title.String()
+		title := guide.Instructions(plan.Guide())[0].Title.String()
 		if !want && title != "Put sitemap.xml in the folder /maps/ of your site" {
 			t.Errorf("at %q: %s", where, title)
 		}

@@ -47,7 +47,7 @@ func TestEachFileGoesToItsSite(t *testing.T) {
 			t.Errorf("without an address: %+v", plan.Problems)
 		}
 		testSites(t, plan)
-		offers := slices.ContainsFunc(guide.Instructions(plan.Guide(), ""), func(s sitemapcore.NextStep) bool { return s.IndexNow })
+		offers := slices.ContainsFunc(guide.Instructions(plan.Guide()), func(s sitemapcore.NextStep) bool { return s.IndexNow })
 		if offers != (where != "") {
 			t.Errorf("at %q, IndexNow is offered: %v", where, offers)
 		}
@@ -93,7 +93,7 @@ func testSites(t *testing.T, plan *Plan) {
 			t.Errorf("the archive has %s, want %s", r.File[i].Name, name)
 		}
 	}
-	steps := guide.Instructions(plan.Guide(), "")
+	steps := guide.Instructions(plan.Guide())
 	if !slices.Equal(steps[1].Copy, addresses) {
 		t.Errorf("the addresses to check are %q", steps[1].Copy)
 	}

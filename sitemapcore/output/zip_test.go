@@ -171,7 +171,7 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 	for _, s := range guide.Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
 		Keep:  true,
 		Where: "https://shop.example:8443/maps/", FreqPrio: true,
-	}}).Guide(), "") {
+	}}).Guide())[1:] {
 		for _, c := range append([]sitemapcore.Choice{{Name: s.Title, Go: s.Go}}, s.Choices...) {
 			if c.Go != "" {
 				opened[c.Name.String()] = c.Go
@@ -256,7 +256,7 @@ func TestNothingToDoWhereNothingChanged(t *testing.T) {
 	if s := guide.Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
 		Keep:  true,
 		Where: "https://shop.example/", FreqPrio: true,
-	}}).Guide(), ""); s[0].Title.String() != "Nothing to upload" {
+	}}).Guide()); s[0].Title.String() != "Nothing new to upload" {
 		t.Errorf("the first step is %+v", s[0])
 	}
 }

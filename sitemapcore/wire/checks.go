@@ -29,8 +29,8 @@ type Section struct {
 
 // Summary is an event: the counts of the checks and of the sections.
 type Summary struct {
-	Pages    int // that are part of the output
-	Fine     int
+	Pages    int                        // that are part of the output
+	Fine     int                        // with no problem but notes, which ask for nothing
 	Having   [sitemapcore.Fatal + 1]int // pages with a problem of each severity
 	Rules    []RuleCount
 	Safe     int // problems that DoFix fixes without a question, counted by page and rule

@@ -28,7 +28,8 @@ func (s *Summary) in(eyes check.Profile, titled bool) *wire.Summary {
 		Pages: s.Counts.Pages(), Sections: s.sections, Extras: s.extras, Complete: s.Complete,
 		Profile: uint8(eyes), Having: s.Counts.Having(eyes),
 	}
-	m.Fine = s.Counts.Worst(eyes)[sitemapcore.Fine]
+	worst := s.Counts.Worst(eyes)
+	m.Fine = worst[sitemapcore.Fine] + worst[sitemapcore.Note]
 	for _, g := range s.Counts.GroupsIn(eyes) {
 		c := RuleCount(g, titled)
 		if c.Safe {

@@ -106,7 +106,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 	if len(plan.Parts) == 0 {
 		return m
 	}
-	if m.Steps = guide.Instructions(plan.Guide(), g.Place); len(m.Steps) == 0 {
+	if m.Steps = guide.Instructions(plan.Guide()); len(m.Steps) == 0 {
 		return m
 	}
 	text := int64(len(plan.Guide().AppendText(nil, g)))

@@ -24,12 +24,18 @@ var magics = []struct {
 	{"GIF8", Picture},
 }
 
+// wordStream is the name of the stream with the text of a .doc, in UTF-16 ([MS-DOC], section 2.1.1).
+const wordStream = "W\x00o\x00r\x00d\x00D\x00o\x00c\x00u\x00m\x00e\x00n\x00t\x00"
+
 // Signature recognises formats that owners may take for a sitemap. Others are binary data.
 func Signature(b []byte) Format {
 	for _, m := range magics {
 		if bytes.HasPrefix(b, []byte(m.magic)) {
-			if m.format == Zip {
+			switch {
+			case m.format == Zip:
 				return office(b)
+			case m.format == Spreadsheet && bytes.Contains(b, []byte(wordStream)):
+				return Document
 			}
 			return m.format
 		}

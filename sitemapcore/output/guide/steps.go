@@ -75,14 +75,14 @@ func entryAddresses(files *Files) (out []string) {
 	return out
 }
 
-// Instructions returns the steps for installing the files of a site at a place that may be known, in order.
-func Instructions(files *Files, place string) []sitemapcore.NextStep {
+// Instructions returns the steps for installing the files of a site, in order.
+func Instructions(files *Files) []sitemapcore.NextStep {
 	if len(files.List) == 0 || files.List[0].Kind == sitemapcore.TablePart {
 		return nil
 	}
 	entry, addresses := files.entry(), entryAddresses(files)
 	sites := sitesOf(addresses)
-	steps := []sitemapcore.NextStep{placeStep(files, len(sites) > 1, place)}
+	steps := []sitemapcore.NextStep{placeStep(files, len(sites) > 1)}
 	if len(addresses) == 0 {
 		s := sitemapcore.NextStep{
 			Title: "Tell search engines where the files are",
@@ -271,7 +271,7 @@ func sitemapAddresses(files *Files) []string {
 }
 
 // placeStep returns the step that puts the files on the site, or on several.
-func placeStep(files *Files, several bool, place string) sitemapcore.NextStep {
+func placeStep(files *Files, several bool) sitemapcore.NextStep {
 	b := folderAt(files.Base)
 	var names, untouched []string
 	packed := false
@@ -284,11 +284,11 @@ func placeStep(files *Files, several bool, place string) sitemapcore.NextStep {
 		packed = packed || q.Packed
 	}
 	if len(names) == 0 {
-		s := sitemapcore.NextStep{Title: "Nothing to upload", Text: []say.Text{"All files are as you have them."}, Files: untouched}
-		if makesOwnSitemap(place) {
-			s.Choices, s.Question = placesFor(b.site), placeQuestion
+		return sitemapcore.NextStep{
+			Title: "Nothing new to upload", Files: untouched, Choices: placesFor(b.site), Question: placeQuestion,
+			Text: []say.Text{"No file has changed since you opened it or last downloaded it. If a file isn’t on your site yet, " +
+				"put it there.", placeQuestion},
 		}
-		return s
 	}
 	put := say.Text("Put {n, plural, one {{file}} other {the # files}} in the folder of your site where your " +
 		"sitemaps are")
@@ -365,7 +365,7 @@ func (p *Files) AppendText(dst []byte, g sitemapcore.Guide) []byte {
 	}
 	line("What to do now")
 	line()
-	for i, s := range Instructions(p, g.Place) {
+	for i, s := range Instructions(p) {
 		line(say.Data(strconv.Itoa(i+1)+". "), s.Title)
 		for _, t := range s.Text {
 			line("   ", say.Data(strings.ReplaceAll(t.String(), "`", "")))
@@ -395,9 +395,12 @@ func (p *Files) AppendText(dst []byte, g sitemapcore.Guide) []byte {
 			for _, x := range c.Copy {
 				line("        ", say.Data(x))
 			}
-			if c.Own {
+			if c.Own && len(choices) > 1 {
 				line("     ", "Skip the steps below.")
 			}
+		}
+		if len(choices) == 1 && choices[0].Own {
+			return dst // such a site takes no files
 		}
 		if i == 0 && len(choices) > 1 && g.Editor != "" {
 			line("   ", sitemapcore.SeePlaces)
