@@ -244,14 +244,14 @@ type OpenPlaces struct{}
 // without either, about what changed since files were opened.
 type GetIndexNow struct{ Changed bool }
 
-// ShowAllPages removes all filters and the search.
+// ShowAllPages shows the table without filters and without the search.
 type ShowAllPages struct{}
 
 // FilterSeverity shows only the pages whose worst finding is of this severity; with
 // sitemapcore.Fine, all.
 type FilterSeverity struct{ Severity sitemapcore.Severity }
 
-// FilterSection shows only the pages whose address path begins with Path; with an empty path, all.
+// FilterSection shows only the pages whose address path begins with Path; with an empty path, those of all sections.
 type FilterSection struct{ Path string }
 
 // FilterExtra shows only the pages with extensions of a kind; with sitemapcore.AnyExtra, all.

@@ -36,7 +36,12 @@ type Filter struct {
 func (f Filter) Equal(g Filter) bool { return reflect.DeepEqual(f, g) }
 
 // All reports whether the filter shows all pages.
-func (f Filter) All() bool { return f.Equal(Filter{}) }
+func (f Filter) All() bool {
+	if len(f.Where) == 0 {
+		f.Where = nil // the last condition may have left an empty list
+	}
+	return f.Equal(Filter{})
+}
 
 // Known reports whether this version knows each part of the filter. A filter from a file may contain anything.
 func (f *Filter) Known() bool {

@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -92,13 +91,6 @@ func (f facets) render() []app.UI {
 		out = append(out, f.section("extras", headed("Extras", change), extras))
 	}
 	return out
-}
-
-// narrowed reports whether one of the filters is on.
-func (f facets) narrowed() bool {
-	x := &f.Now
-	return x.Rule != "" || x.Severity != 0 || x.Section != "" || x.Compared != 0 ||
-		slices.ContainsFunc(x.Where, func(c sitemapcore.Condition) bool { return c.Is == sitemapcore.With })
 }
 
 // section draws filters under their heading.
@@ -246,8 +238,8 @@ func (f facets) checks() []app.UI {
 }
 
 func (f facets) tree() []app.UI {
-	list := []app.UI{ui.Li("", f.facet("facet", nil, "All pages", f.Open, components.FilterSection{}).
-		Aria("pressed", !f.narrowed()))}
+	list := []app.UI{ui.Li("", f.facet("facet", nil, "All pages", f.Open, components.ShowAllPages{}).
+		Aria("pressed", f.Now.All()))}
 	for _, s := range f.Sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {

@@ -28,7 +28,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{sitemapcore.Filter{Severity: sitemapcore.Reject}, "Rejected 50", components.FilterSeverity{}},
 		{sitemapcore.Filter{}, "oak/ 2", components.FilterSection{Path: "/lighting/ oak/"}},
 		{sitemapcore.Filter{Section: "/lighting/"}, "/lighting/ 7,204", components.FilterSection{}},
-		{sitemapcore.Filter{Rule: "P1"}, "All pages 1,000", components.FilterSection{}},
+		{sitemapcore.Filter{Rule: "P1"}, "All pages 1,000", components.ShowAllPages{}},
 		{sitemapcore.Filter{}, "Collapse /lighting/", components.FoldSection{Path: "/lighting/"}},
 		{sitemapcore.Filter{}, "See all", components.SeeChecks{}},
 	} {
@@ -51,6 +51,29 @@ func TestRailPressesOneFilter(t *testing.T) {
 		got := uitest.Markup(t, &Sidebar{Summary: summary, Sections: sections, Now: now})
 		if n := uitest.CountTrue(got, "aria-pressed"); n != 1 {
 			t.Errorf("%+v: %d are pressed", now, n)
+		}
+	}
+}
+
+// "All pages" names a number, so it is pressed only while the table shows as many.
+func TestAllPagesIsPressedOnlyWithoutAnyFilter(t *testing.T) {
+	where := []sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.IsPresent}}
+	cleared := sitemapcore.Filter{}
+	cleared.Require(sitemapcore.WithImages)
+	cleared.Require(sitemapcore.AnyExtra)
+	for _, c := range []struct {
+		now     sitemapcore.Filter
+		pressed int
+	}{
+		{sitemapcore.Filter{}, 1},
+		{cleared, 1},
+		{sitemapcore.Filter{Query: "blog"}, 0},
+		{sitemapcore.Filter{File: 2}, 0},
+		{sitemapcore.Filter{Where: where}, 0},
+	} {
+		got := uitest.Markup(t, &Sidebar{Summary: uitest.Summary(), Now: c.now})
+		if n := uitest.CountTrue(got, "aria-pressed"); n != c.pressed {
+			t.Errorf("%+v: %d are pressed, want %d", c.now, n, c.pressed)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func (p *Pages) registerFilters() {
 	narrows(p, true, func(f *sitemapcore.Filter, in components.FindPage) { *f = sitemapcore.Filter{Query: in.Address} })
 	narrows(p, false, func(f *sitemapcore.Filter, in components.Search) { f.Query = in.Query })
 	narrows(p, false, func(f *sitemapcore.Filter, in components.DropFilter) { *f = withoutChip(*f, in.ID) })
-	narrows(p, false, func(f *sitemapcore.Filter, _ components.ShowAllPages) { *f = sitemapcore.Filter{} })
+	narrows(p, true, func(f *sitemapcore.Filter, _ components.ShowAllPages) { *f = sitemapcore.Filter{} })
 }
 
 // narrows registers a function that changes the filter. If shows is set, the table is shown afterwards.
