@@ -27,7 +27,7 @@ var Intents = []Intent{
 	OpenCompare{}, FilterCompared{}, OpenRemoved{}, RedirectDeleted{}, RedirectMoved{}, OpenReplace{}, OpenRecipes{},
 	Copy{}, OpenPlaces{}, GetIndexNow{}, ShowAllPages{},
 	FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{}, OpenFilter{}, Search{},
-	DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{}, SelectAll{}, ClearSelection{},
+	DropFilters{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{}, SelectAll{}, ClearSelection{},
 	OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, WidenPanel{}, ShowColumn{}, OpenPalette{}, FindAddress{},
 	SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, OpenAdd{}, OpenDownload{},
 }
@@ -273,8 +273,8 @@ type (
 	// Search filters by a part of the address, after every typed character. An empty Query shows all pages.
 	Search struct{ Query string }
 
-	// DropFilter removes a filter; with an empty ID, all of them but the search.
-	DropFilter struct{ ID string }
+	// DropFilters removes all filters but the search.
+	DropFilters struct{}
 
 	// OpenSet shows the dialog that sets one value on the selection.
 	OpenSet struct{ Field sitemapcore.Field }

@@ -296,7 +296,7 @@ func TestSearchNarrowsTheTableAndDropsTheSelection(t *testing.T) {
 	if c := s.table.Chips(); len(c) != 1 || c[0].Label.String() != "/lamps/" {
 		t.Errorf("the chips are %+v", c)
 	}
-	s.do(components.DropFilter{ID: "section"})
+	s.do(s.table.Chips()[0].Drop)
 	s.until("all rows are back", func() bool { return s.table.Rows.Len() == 3 })
 }
 

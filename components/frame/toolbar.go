@@ -134,12 +134,11 @@ func (t *Toolbar) chips() []app.UI {
 		}
 		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
 			label,
-			ui.Tool("icon icon--s", "close", say.Fill("Remove filter: {filter}", "filter", c.Label), t.Sink,
-				components.DropFilter{ID: c.ID}),
+			ui.Tool("icon icon--s", "close", say.Fill("Remove filter: {filter}", "filter", c.Label), t.Sink, c.Drop),
 		)
 	}
 	if len(chips) > 1 {
-		chips = append(chips, ui.Press("btn btn--s btn--bare bar__all", "Remove all filters", t.Sink, components.DropFilter{}))
+		chips = append(chips, ui.Press("btn btn--s btn--bare bar__all", "Remove all filters", t.Sink, components.DropFilters{}))
 	}
 	for _, tool := range t.Tools {
 		chips = append(chips, ui.Press("btn btn--s bar__all", tool.Label, t.Sink, tool.Do))

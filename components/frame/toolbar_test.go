@@ -41,19 +41,19 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		},
 		{
 			"a filter",
-			Toolbar{Chips: []ui.Chip{{ID: "p", Label: "Comma in priority"}}},
+			Toolbar{Chips: []ui.Chip{{Label: "Comma in priority"}}},
 			[]string{"Remove filter: Comma in priority"},
 			[]string{"Remove all filters"},
 		},
 		{
 			"filters of columns",
-			Toolbar{Chips: []ui.Chip{{ID: "a", Label: "A", Do: components.OpenFilter{}}, {ID: "b", Label: "B"}}},
+			Toolbar{Chips: []ui.Chip{{Label: "A", Do: components.OpenFilter{}}, {Label: "B"}}},
 			[]string{"tag__do", "Remove filter: B", "Remove all filters"},
 			[]string{"Fix 3 pages"},
 		},
 		{
 			"a filter with tools",
-			Toolbar{Chips: []ui.Chip{{ID: "a", Label: "A"}}, Tools: []ui.Action{{Label: "Fix 3 pages"}}},
+			Toolbar{Chips: []ui.Chip{{Label: "A"}}, Tools: []ui.Action{{Label: "Fix 3 pages"}}},
 			[]string{"Fix 3 pages"},
 			[]string{"Remove all filters"},
 		},

@@ -108,9 +108,9 @@ func ViewSwitch(sink components.Sink, on components.View, languages bool) app.UI
 
 // A Chip is an active filter of the table.
 type Chip struct {
-	ID    string // for [components.DropFilter]
 	Label say.Text
 	Do    components.Intent // changes it; nil if it can only be removed
+	Drop  func()            // removes it
 }
 
 // A ColumnInfo is a column of the table that can be hidden.

@@ -25,7 +25,7 @@ func (p *Pages) registerFilters() {
 	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterCompared) { f.Compared = in.Bits })
 	narrows(p, true, func(f *sitemapcore.Filter, in components.FindPage) { *f = sitemapcore.Filter{Query: in.Address} })
 	narrows(p, false, func(f *sitemapcore.Filter, in components.Search) { f.Query = in.Query })
-	narrows(p, false, func(f *sitemapcore.Filter, in components.DropFilter) { *f = withoutChip(*f, in.ID) })
+	narrows(p, false, func(f *sitemapcore.Filter, _ components.DropFilters) { *f = sitemapcore.Filter{Query: f.Query} })
 	narrows(p, true, func(f *sitemapcore.Filter, _ components.ShowAllPages) { *f = sitemapcore.Filter{} })
 }
 
@@ -62,7 +62,10 @@ func (p *Pages) registerSelection() {
 func (p *Pages) registerCells() {
 	desk.On(p.Desk, func(in Rested) { p.top = in.First })
 	desk.On(p.Desk, p.showColumn)
-	desk.On(p.Desk, func(components.ShowSpared) { p.showSpared() })
+	desk.On(p.Desk, func(components.ShowSpared) {
+		p.Shown |= p.sparedColumns()
+		p.keepColumns()
+	})
 	desk.On(p.Desk, func(in Selected) {
 		p.cursor = in.Cursor
 		p.Select(in.Rows)

@@ -3,8 +3,6 @@ package urltable
 import (
 	"cmp"
 	"slices"
-	"strconv"
-	"strings"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/terms"
@@ -16,22 +14,28 @@ import (
 // Chips are the filters that are on, without the search, which has a field of its own.
 func (p *Pages) Chips() []ui.Chip {
 	var out []ui.Chip
-	add := func(id string, label say.Text) { out = append(out, ui.Chip{ID: id, Label: label}) }
+	add := func(label say.Text, drop func(f *sitemapcore.Filter)) {
+		out = append(out, ui.Chip{Label: label, Drop: func() { p.changeFilter(false, drop) }})
+	}
 	for i, c := range p.filter.Where {
-		add(whereChip+strconv.Itoa(i), terms.Condition(c))
+		add(terms.Condition(c), func(f *sitemapcore.Filter) {
+			if i < len(f.Where) {
+				f.Where = slices.Delete(slices.Clone(f.Where), i, i+1)
+			}
+		})
 		out[i].Do = components.OpenFilter{Column: c.Field}
 	}
 	if p.filter.Rule != "" {
-		add("rule", cmp.Or(say.Data(p.Rows.rule), "One kind of problem"))
+		add(cmp.Or(say.Data(p.Rows.rule), "One kind of problem"), func(f *sitemapcore.Filter) { f.Rule = "" })
 	}
 	if p.filter.Severity != sitemapcore.Fine {
-		add("severity", terms.Severity(p.filter.Severity))
+		add(terms.Severity(p.filter.Severity), func(f *sitemapcore.Filter) { f.Severity = sitemapcore.Fine })
 	}
 	if p.filter.Section != "" {
-		add("section", say.Data(p.filter.Section))
+		add(say.Data(p.filter.Section), func(f *sitemapcore.Filter) { f.Section = "" })
 	}
 	if p.filter.Compared != 0 {
-		add("compared", terms.Compared(p.filter.Compared))
+		add(terms.Compared(p.filter.Compared), func(f *sitemapcore.Filter) { f.Compared = 0 })
 	}
 	if p.filter.File != 0 {
 		name := say.Text("File")
@@ -40,35 +44,9 @@ func (p *Pages) Chips() []ui.Chip {
 				name = say.Data(f.Name)
 			}
 		}
-		add("file", name)
+		add(name, func(f *sitemapcore.Filter) { f.File = 0 })
 	}
 	return out
-}
-
-// whereChip begins the ID of a chip for one of the conditions on columns.
-const whereChip = "where "
-
-// withoutChip returns a filter without the condition of a chip.
-func withoutChip(f sitemapcore.Filter, id string) sitemapcore.Filter {
-	if i, err := strconv.Atoi(strings.TrimPrefix(id, whereChip)); err == nil && i < len(f.Where) {
-		f.Where = slices.Delete(slices.Clone(f.Where), i, i+1)
-		return f
-	}
-	switch id {
-	case "":
-		return sitemapcore.Filter{Query: f.Query}
-	case "rule":
-		f.Rule = ""
-	case "severity":
-		f.Severity = sitemapcore.Fine
-	case "section":
-		f.Section = ""
-	case "compared":
-		f.Compared = 0
-	case "file":
-		f.File = 0
-	}
-	return f
 }
 
 // ColumnInfos lists the columns that can be hidden.
