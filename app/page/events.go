@@ -147,9 +147,6 @@ func (s *Store) speak(words string) {
 	s.renew(&wire.Speak{Words: words})
 }
 
-// tellTime tells the engine the time.
-func (s *Store) tellTime() { s.renew(&wire.NewTime{Now: s.Today}) }
-
 // renew sends a request after which the engine writes its texts anew. The document stays the same.
 func (s *Store) renew(request wire.Body) {
 	rev := s.State.Rev

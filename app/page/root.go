@@ -51,11 +51,11 @@ func (r *Root) Render() app.UI {
 	pause.Here()
 	s := r.store
 	s.Sink = speaker{r, say.Tag()}
-	start, work := ui.Nothing(), ui.Nothing()
+	var start, work app.UI
 	if s.starting() {
 		start, work = r.start(), r.rehearsal.draw(s)
 	} else {
-		work, r.rehearsal.page = r.work(), nil
+		start, work, r.rehearsal.page = ui.Nothing(), r.work(), nil
 	}
 	all := app.Elem("div")
 	if s.Names {

@@ -77,7 +77,7 @@ func NewStore() *Store {
 		Desk: desk.New(), unfolded: make(map[string]bool),
 	}
 	d := s.Desk
-	d.NewTime = s.tellTime
+	d.NewTime = func() { s.renew(&wire.NewTime{Now: s.Today}) }
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d), files.NewFeature(d)
 	draft := func(id sitemapcore.EntryID, f sitemapcore.Field, text string) {

@@ -124,12 +124,9 @@ func (l *Site) row(r *wire.LiveRow) app.UI {
 		buttons = append(buttons, ui.Small("Languages", say.Join(" ", "Languages", r.Name), l.Sink,
 			components.ShowLanguages{On: true, Query: r.Page}))
 	}
-	return ui.Li("across wrap", ui.Div("share", what...), ui.Div("btns", append(buttons, l.show(r, r.Name))...))
-}
-
-func (l *Site) show(r *wire.LiveRow, name say.Text) app.UI {
-	return ui.Press("btn btn--s btn--bare", "See them", l.Sink, components.FilterRule{Code: r.Code}).
-		WithName(say.Join(" ", "See them", name))
+	return ui.Li("across wrap", ui.Div("share", what...), ui.Div("btns", append(buttons,
+		ui.Press("btn btn--s btn--bare", "See them", l.Sink, components.FilterRule{Code: r.Code}).
+			WithName(say.Join(" ", "See them", r.Name)))...))
 }
 
 // sources names the sources of a page's date, by the letters of package live.

@@ -45,7 +45,10 @@ func (l *Site) drawCheck() ui.Frame {
 func (l *Site) drawFoot() []app.UI {
 	if l.stage == over && l.Taken != nil {
 		return []app.UI{
-			ui.Press("btn btn--bare dialog__first", "Don’t use them", l.Sink, l.discard),
+			ui.Press("btn btn--bare dialog__first", "Don’t use them", l.Sink, func() {
+				l.End()
+				l.Do(components.CloseDialog{})
+			}),
 			ui.Main("Use these results", l.Busy(l.job) != nil, l.Sink, func() { l.Take(false) }),
 		}
 	}

@@ -260,12 +260,6 @@ func (l *Site) close() {
 // Running reports whether the panel is checking pages.
 func (l *Site) Running() bool { return l.stage == running }
 
-// discard closes the dialog and forgets the results.
-func (l *Site) discard() {
-	l.End()
-	l.Do(components.CloseDialog{})
-}
-
 // End ends a check, with its results.
 func (l *Site) End() {
 	l.Browser.EndCheck()

@@ -39,9 +39,6 @@ func (w *webPages) frame() ui.Frame {
 // ready reports whether there is a page, and the address of a website to put in front of it.
 func (w *webPages) ready() bool { return strings.Contains(w.answer.Origin, ".") && w.Site.New > 0 }
 
-// includes reports whether the user includes files that are usually left out.
-func (w *webPages) includes(l *wire.SiteLeft) bool { return w.answer.Take>>l.Reason&1 != 0 }
-
 func (w *webPages) body() []app.UI {
 	s := w.Site
 	sentence := asksWebFound
@@ -154,7 +151,7 @@ func (w *webPages) left(l *wire.SiteLeft) app.UI {
 	body = append(body, cutLines(l.Names))
 	if !l.Fixed {
 		body = append(body, &ui.Check{
-			Label: say.N("Include {n, plural, one {it} other {them}} anyway", l.Count), On: w.includes(l),
+			Label: say.N("Include {n, plural, one {it} other {them}} anyway", l.Count), On: w.answer.Take>>l.Reason&1 != 0,
 			Does: func(on bool) {
 				w.change(func() {
 					if w.answer.Take &^= 1 << l.Reason; on {

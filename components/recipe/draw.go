@@ -53,7 +53,8 @@ func (x *Recipes) drawKeep() []app.UI {
 			ui.LabelFor("recipe-name", "Name of the recipe"),
 			ui.Div("with",
 				&ui.Textbox{ID: "recipe-name", Text: x.name, Typed: ui.Into(&x.name)},
-				ui.Main("Keep", strings.TrimSpace(x.name) == "" || len(x.chosen()) == 0, x.Sink, x.keep))),
+				ui.Main("Keep", strings.TrimSpace(x.name) == "" || len(x.chosen()) == 0, x.Sink,
+					func() { x.Keep(x.name, x.chosen()) }))),
 	}
 }
 

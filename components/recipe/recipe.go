@@ -181,9 +181,6 @@ func (x *Recipes) chosen() (steps []sitemapcore.Step) {
 	return steps
 }
 
-// keep keeps the chosen steps under the typed name.
-func (x *Recipes) keep() { x.Keep(x.name, x.chosen()) }
-
 // Keep keeps steps under a name.
 func (x *Recipes) Keep(name string, steps []sitemapcore.Step) {
 	name, says := ui.ShortName(name)

@@ -142,9 +142,3 @@ func (p *Pages) showColumn(in components.ShowColumn) {
 	}
 	p.keepColumns()
 }
-
-// showSpared shows the columns that are hidden though the user did not hide them.
-func (p *Pages) showSpared() {
-	p.Shown |= p.sparedColumns()
-	p.keepColumns()
-}

@@ -273,7 +273,10 @@ func (v *View) bar() app.UI {
 	pick := ui.Elem("span", "grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
 		pick = ui.Elem("span", "pick share", &ui.Picker{
-			Class: "input--s", Name: "File", Options: say.DataAll(v.Parts), On: v.Part, Picked: v.XML.setPart,
+			Class: "input--s", Name: "File", Options: say.DataAll(v.Parts), On: v.Part, Picked: func(i int) {
+				v.XML.file.Part = i
+				v.XML.openLines()
+			},
 		}, ui.Icon("chev"))
 	}
 	return ui.Div("xmlbar across wrap", ui.Group(ui.Div("seg", seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
@@ -296,7 +299,8 @@ func (v *View) kept() []app.UI {
 	return []app.UI{ui.Div("notice across", ui.Icon("note", "sev--note"),
 		ui.P("", "Your changes here aren’t applied yet: they are not in the download, and closing this tab loses them."),
 		ui.Div("btns", ui.Press("btn btn--s", "Continue editing", v.Sink, v.XML.Edit),
-			ui.Press("btn btn--s btn--bare", "Discard changes", v.Sink, v.XML.discard)))}
+			ui.Press("btn btn--s btn--bare", "Discard changes", v.Sink,
+				func() { delete(v.XML.Drafts, v.XML.Current) })))}
 }
 
 func (v *View) code() app.UI {

@@ -327,12 +327,6 @@ func (v *XML) ToggleWrap() {
 	v.KeepLayout()
 }
 
-// setPart shows another output file.
-func (v *XML) setPart(i int) {
-	v.file.Part = i
-	v.openLines()
-}
-
 // CopyPage puts the XML of the current page on the clipboard.
 func (v *XML) CopyPage() {
 	desk.Get(v.Desk, &wire.GetXML{ID: v.Current}, func(x *wire.XML) {
@@ -361,9 +355,6 @@ func (v *XML) Unused() bool {
 	}
 	return false
 }
-
-// discard throws the draft of the current page away.
-func (v *XML) discard() { delete(v.Drafts, v.Current) }
 
 // follow is called when another page becomes the current one.
 func (v *XML) follow() {
