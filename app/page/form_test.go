@@ -93,7 +93,7 @@ func TestASecondPressOnARemoveButtonRemovesNothingMore(t *testing.T) {
 	s.change(seen)
 	s.change(seen)
 	s.until("both are answered", func() bool {
-		return !s.details.Editing() && len(s.shown("alternate")) < 2
+		return len(s.Open) == 0 && len(s.shown("alternate")) < 2
 	})
 	if n := len(s.shown("alternate")); n != 1 || s.Toast.Text != "" {
 		t.Errorf("%d are left, and it says %q", n, s.Toast.Text)

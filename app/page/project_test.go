@@ -139,7 +139,7 @@ func TestTheTextOfAnOpenCellSurvivesAClosedTab(t *testing.T) {
 func TestTheTextOfAFieldOfDetailsSurvivesAClosedTab(t *testing.T) {
 	k := withLamps(t)
 	k.do(urltable.Selected{Cursor: urltable.Cell{Row: 1}})
-	k.until("its details are there", func() bool { return k.Details != nil && k.Details.ID != 0 && !k.details.Loading() })
+	k.until("its details are there", func() bool { return k.Details != nil && k.Details.ID != 0 && len(k.Open) == 0 })
 	was := k.Details.Values[sitemapcore.Priority]
 	k.typeInDetails(sitemapcore.Priority, was+"5")
 	k.typeInDetails(sitemapcore.Priority, was)

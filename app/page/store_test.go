@@ -247,7 +247,7 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
-	s.until("nothing is asked for", func() bool { return !s.details.Loading() })
+	s.until("nothing is asked for", func() bool { return len(s.Open) == 0 })
 	asks := func() (n int) {
 		for _, request := range s.Open {
 			if _, ok := request.(*wire.GetDetails); ok {
@@ -265,7 +265,7 @@ func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	}
 	s.until("the form has the new date",
 		func() bool { return s.Details.Values[sitemapcore.LastMod] == "2026-04-03" })
-	s.until("nothing is asked for", func() bool { return !s.details.Loading() })
+	s.until("nothing is asked for", func() bool { return len(s.Open) == 0 })
 }
 
 func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {

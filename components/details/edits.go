@@ -108,9 +108,7 @@ func (p *Feature) edit(of *blocks, e sitemapcore.FormEdit) {
 	p.nextEdit()
 }
 
-// Editing reports whether edits of a form are pending.
-func (p *Feature) Editing() bool { return p.form.busy || len(p.form.queue) > 0 }
-
+// nextEdit sends the next pending edit.
 func (p *Feature) nextEdit() {
 	f := &p.form
 	if f.busy || len(f.queue) == 0 {

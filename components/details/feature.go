@@ -96,9 +96,6 @@ func (p *Feature) load() {
 	})
 }
 
-// Loading reports whether an answer is outstanding.
-func (p *Feature) Loading() bool { return p.requested != 0 || p.again }
-
 // Set gives a field of a page a value, or takes the field out if the value is empty.
 func (p *Feature) Set(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
 	p.Fix(id, f, value, "")

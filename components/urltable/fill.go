@@ -94,20 +94,18 @@ func (t *Table) stripe(b block, first, end int) stripe {
 	if first >= end {
 		return stripe{}
 	}
-	// behind the column of the number
-	s := stripe{y: l.Offset(t.list.Place, first), h: (end - first) * l.Row, from: 2}
-	for c := range b.from {
-		if !t.Hidden.Has(c) {
-			s.from++
+	line := func(of Column) int { // at which a column begins
+		n := 2 // the column of the number is the first
+		for c := range of {
+			if !t.Hidden.Has(c) {
+				n++
+			}
 		}
+		return n
 	}
-	s.to = s.from
-	for c := b.from; c <= b.to; c++ {
-		if !t.Hidden.Has(c) {
-			s.to++
-		}
+	return stripe{
+		y: l.Offset(t.list.Place, first), h: (end - first) * l.Row, from: line(b.from), to: line(b.to + 1),
 	}
-	return s
 }
 
 // showFill brings the square and the frame to their place.

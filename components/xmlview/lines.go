@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"sitemapeditor/components/desk"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -13,8 +12,7 @@ type Lines struct {
 	of  *XML
 	Rev int
 	desk.Window
-	held []wire.Line
-	show []Line // the same, with their colours
+	held []Line
 }
 
 // Line implements [LineSource].
@@ -22,7 +20,7 @@ func (c *Lines) Line(i int) (Line, bool) {
 	if i < c.First || i >= c.Last || i-c.First >= len(c.held) {
 		return Line{}, false
 	}
-	return c.show[i-c.First], true
+	return c.held[i-c.First], true
 }
 
 // coloured splits consecutive lines into spans. A tag or a comment may go on in the next line; before the first line
@@ -31,18 +29,10 @@ func coloured(lines []wire.Line) []Line {
 	out := make([]Line, len(lines))
 	var open State
 	for i, l := range lines {
-		out[i] = Line{No: l.No, Text: l.Text}
+		out[i] = Line{No: l.No, Text: l.Text, ID: l.ID}
 		out[i].Spans, open = Tokens(l.Text, open, nil)
 	}
 	return out
-}
-
-// id returns the page that a line belongs to, or 0 if it belongs to none or is not held.
-func (c *Lines) id(i int) sitemapcore.EntryID {
-	if i < c.First || i >= c.Last {
-		return 0
-	}
-	return c.held[i-c.First].ID
 }
 
 // load asks for lines.
@@ -62,8 +52,7 @@ func (c *Lines) load(first, count int) {
 
 // storeWindow stores a window of lines and asks for the next one if more are needed.
 func (c *Lines) storeWindow(w *wire.LineWindow) {
-	c.show = coloured(w.Lines)
-	c.held = w.Lines
+	c.held = coloured(w.Lines)
 	c.Got(w.First, len(w.Lines), w.Len)
 	c.Stale = w.Rev < c.Rev
 	c.Rev = max(c.Rev, w.Rev)

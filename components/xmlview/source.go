@@ -1,10 +1,13 @@
 package xmlview
 
+import "sitemapeditor/sitemapcore"
+
 // A Line is one line of a file as it is shown.
 type Line struct {
-	No    int    // its number in the file, from 1
-	Text  string // without the line end
-	Spans []Span // in order and without overlap; [Tokens] makes them. Those beyond the first 4,000 bytes are not drawn.
+	No    int                 // its number in the file, from 1
+	Text  string              // without the line end
+	ID    sitemapcore.EntryID // the page that it belongs to, or 0
+	Spans []Span              // in order and without overlap; [Tokens] makes them. Those beyond the first 4,000 bytes are not drawn.
 }
 
 // A LineSource has the displayed text. Lines are counted from 0 here.

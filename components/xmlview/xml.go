@@ -194,7 +194,8 @@ func (v *XML) Click(line int) {
 	if v.mode != WholeFile {
 		return
 	}
-	id := v.Lines.id(line)
+	l, _ := v.Lines.Line(line)
+	id := l.ID
 	if id == 0 || id == v.Current {
 		return
 	}
