@@ -105,7 +105,7 @@ sitemapcore/output/indexnow sitemapcore sitemapcore/address sitemapcore/facts si
 sitemapcore/output/preview sitemapcore
 sitemapcore/output/table sitemapcore sitemapcore/formula sitemapcore/sitemapxml/scan sitemapcore/sitemapxml/write
 sitemapcore/output/zipfile sitemapcore/date
-sitemapcore/output/guide sitemapcore sitemapcore/address sitemapcore/date sitemapcore/facts
+sitemapcore/output/guide sitemapcore sitemapcore/address sitemapcore/date sitemapcore/facts sitemapcore/output/filename
 sitemapcore/output/redirect sitemapcore/address sitemapcore/ascii
 sitemapcore/codec
 sitemapcore/wire sitemapcore sitemapcore/address sitemapcore/codec sitemapcore/form

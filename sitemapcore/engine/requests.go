@@ -59,7 +59,7 @@ func (e *Engine) answer(m arrived) {
 	switch {
 	case h.Needs(session.Document) && m.shown != e.Opens:
 		m.Fail(session.ErrStale)
-	case h.Needs(session.Changes) && e.projects.Looking():
+	case h.Needs(session.Changes) && e.projects.Looking:
 		m.Fail(project.ErrLocked)
 	case h.Needs(session.Changes) && m.clipped:
 		m.Fail(session.ErrClipped)

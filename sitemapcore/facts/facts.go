@@ -23,6 +23,8 @@ const (
 	// NameAndGzip is for a file whose name doesn't match its compression.
 	NameAndGzip say.Text = "Only the name of a compressed file ends in .gz. Search engines may not be able to read a file " +
 		"with the wrong name."
+	// Unconfirmed is for a rule or a guide that is not in an engine's own words.
+	Unconfirmed say.Text = "We couldn’t confirm this in a search engine’s own words."
 	// OneAddressEach and OtherValues are for several pages that are given the same address.
 	OneAddressEach say.Text = "Pages can’t share an address"
 	OtherValues    say.Text = "Each page has its own. Dates, frequencies and priorities can be the same"

@@ -169,7 +169,7 @@ type Reader struct {
 	at   int64  // of buf in the file
 	size int64
 	sum  uint32
-	head Head
+	Head Head
 	lone bool // the frame before is not known, so the next one has to be whole by itself
 }
 
@@ -200,12 +200,9 @@ func NewReader(s Folder, generation int) (*Reader, error) {
 	case !ok || h.Generation != generation:
 		return &Reader{s: s, name: r.name, size: r.size}, ErrDamaged
 	}
-	r.head = *h
+	r.Head = *h
 	return r, nil
 }
-
-// Head returns the head of the journal.
-func (r *Reader) Head() Head { return r.head }
 
 // Offset returns the offset of the next record. After an error, the records before it are intact.
 func (r *Reader) Offset() int64 { return r.at }

@@ -141,7 +141,7 @@ func saveShop(t *testing.T) *saved {
 
 	folder := must(d.Folder(id, true))
 	reader := must(journal.NewReader(folder, 1))
-	s := &saved{disk: d, id: id, head: reader.Head()}
+	s := &saved{disk: d, id: id, head: reader.Head}
 	for {
 		r, err := reader.Next()
 		if errors.Is(err, io.EOF) || r == nil {

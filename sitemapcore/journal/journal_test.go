@@ -114,7 +114,7 @@ func read(m *Memory, generation int) (recs []Record, r *Reader, err error) {
 	if r, err = NewReader(m, generation); err != nil {
 		return nil, nil, err
 	}
-	h := r.Head()
+	h := r.Head
 	recs = append(recs, &h)
 	for {
 		rec, err := r.Next()

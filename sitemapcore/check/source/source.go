@@ -5,7 +5,6 @@ import (
 
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
-	"sitemapeditor/sitemapcore/say"
 )
 
 // A Basis says how well a source supports a rule.
@@ -120,9 +119,4 @@ func BasisOf(text string) Basis {
 		best = min(best, s.Basis)
 	}
 	return best
-}
-
-// Unconfirmed is the note about a rule that no engine's own words confirm.
-func Unconfirmed() say.Text {
-	return "We couldn’t confirm this in a search engine’s own words."
 }

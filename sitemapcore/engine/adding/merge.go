@@ -1,6 +1,8 @@
 package adding
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
@@ -64,7 +66,7 @@ func (m *Merges) bringTogether(in *Pages, found *reading.Result, to *addition) e
 		return nil
 	}
 	// The checks report repeated pages of a sitemap; repeated rows of a table are added once.
-	fresh := in.fresh()
+	fresh := !slices.ContainsFunc(in.files, func(p *File) bool { return p.Seg.Kind != sitemapcore.NewFile }) // in no sitemap
 	c, n, err := in.insert(m.Doc, func(i int) bool { return !fresh || !in.join.Repeats[i] }, nil, false, to.job)
 	if err != nil {
 		return err

@@ -69,16 +69,6 @@ func (in *Pages) FileOf(i int) (*File, int) {
 	return in.files[k], i - in.files[k].first
 }
 
-// fresh reports whether all incoming pages were in no sitemap.
-func (in *Pages) fresh() bool {
-	for _, p := range in.files {
-		if p.Seg.Kind != sitemapcore.NewFile {
-			return false
-		}
-	}
-	return true
-}
-
 // Rows are the pages that came in, for a [join.Join].
 type Rows struct{ *Pages }
 

@@ -135,7 +135,7 @@ func (c *Comparison) compareWith(r session.Request, b *wire.CompareWith) {
 		with = &pair{name: x.name, earlier: x.pages, typed: map[uint32]string{}}
 		// If no two addresses are equal letter for letter, the two may still be of one site, in another spelling.
 		for _, with.loose = range [...]address.Loose{0, address.LooseAll} {
-			if of, err = c.join(with, j); err != nil || with.alike() {
+			if of, err = c.join(with, j); err != nil || with.join.Missing < with.doc.Len() {
 				return err
 			}
 		}

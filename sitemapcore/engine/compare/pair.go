@@ -95,9 +95,6 @@ func (p *pair) update(ids sitemapcore.IDs) {
 	}
 }
 
-// alike reports whether any page is in both versions.
-func (p *pair) alike() bool { return p.join.Missing < p.doc.Len() }
-
 // marksOf returns the differences of a page, as in [sitemapcore.Filter].
 func (p *pair) marksOf(id sitemapcore.EntryID) sitemapcore.FieldBits {
 	if p == nil || int(id) >= len(p.marks) {

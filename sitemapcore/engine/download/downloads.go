@@ -170,7 +170,7 @@ func (d *Downloads) written(j *session.Job, b *wire.Write) (*wire.Written, wire.
 			d.Journal(x, 0)
 		}
 		// The next plan knows these files.
-		d.plans.forget()
+		d.plans.plan = nil
 	}
 	return &f, blob, nil
 }

@@ -40,7 +40,7 @@ func (p *Plans) find(j *session.Job, files sitemapcore.FileSettings, format site
 	if p.plan != nil && p.of == p.Rev && p.by == files && p.as == format {
 		return p.plan, nil
 	}
-	p.forget()
+	p.plan = nil
 	rev := p.Rev
 	plan, err := p.RunPlan(j, p.Options(files, format), title)
 	if h, ok := p.Host.(session.PackingHost); ok && err == nil {
@@ -70,13 +70,10 @@ func (p *Plans) complete(plan *output.Plan, format sitemapcore.FileFormat, part 
 	return part < len(plan.Parts)
 }
 
-// forget clears the cache.
-func (p *Plans) forget() { p.plan = nil }
-
 // Changed clears the cache, and cancels a plan that is being computed.
 func (p *Plans) Changed(session.Effect) {
 	p.CancelKind("plan")
-	p.forget()
+	p.plan = nil
 }
 
 // RunPlan computes a plan, and reports its progress.

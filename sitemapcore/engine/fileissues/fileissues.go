@@ -40,7 +40,7 @@ type fileDates struct {
 // NewSums returns the sums of no page.
 func NewSums() *Sums {
 	return &Sums{
-		articles: map[sitemapcore.FileID]int{}, reaches: newReaches(), dates: map[sitemapcore.FileID]*fileDates{},
+		articles: map[sitemapcore.FileID]int{}, reaches: &reaches{of: map[reachKey]string{}, schemes: map[sitemapcore.FileID]schemes{}}, dates: map[sitemapcore.FileID]*fileDates{},
 		links: map[sitemapcore.FileID]schemes{},
 	}
 }

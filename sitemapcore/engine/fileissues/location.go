@@ -31,10 +31,6 @@ type reaches struct {
 // schemes are those of addresses in a file.
 type schemes struct{ http, https bool }
 
-func newReaches() *reaches {
-	return &reaches{of: map[reachKey]string{}, schemes: map[sitemapcore.FileID]schemes{}}
-}
-
 // add takes a page in.
 func (r *reaches) add(file sitemapcore.FileID, loc []byte) {
 	if file == r.file && len(r.folder) > 0 && bytes.HasPrefix(loc, r.folder) {

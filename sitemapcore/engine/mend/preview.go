@@ -14,6 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/facts"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -281,7 +282,7 @@ func sourceSays(code string) say.Text {
 	}
 	says = append(says, say.Fill("Source: {sources}.", "sources", say.Join("; ", sources...)))
 	if source.BasisOf(r.Source) != source.Official {
-		says = append(says, source.Unconfirmed())
+		says = append(says, facts.Unconfirmed)
 	}
 	return say.Join(" ", says...)
 }

@@ -108,11 +108,8 @@ func Page(loc []byte) say.Text {
 	if p := Path(loc); p != nil {
 		loc = p
 	}
-	return Excerpt(loc)
+	return say.Data(display.Excerpt(loc))
 }
-
-// Excerpt returns a value for a list, with its beginning and its end if it is long.
-func Excerpt(value []byte) say.Text { return say.Data(display.Excerpt(value)) }
 
 // Excerpts returns excerpts of a value and its new one, which don't look alike.
 func Excerpts(before, after []byte) (was, is say.Text) {

@@ -7,13 +7,10 @@ import (
 
 // This file is for a project that two tabs have open: one writes it, and the other one looks.
 
-// Looking reports whether another tab writes the project, so that nothing may be changed here.
-func (ps *Projects) Looking() bool { return ps.looking }
-
 // Locked returns [ErrLocked] if changes are no longer written here. Until this tab has let the project go, a change that
 // was begun before is.
 func (ps *Projects) Locked() error {
-	if ps.looking && (ps.current == nil || ps.current.folder == nil) {
+	if ps.Looking && (ps.current == nil || ps.current.folder == nil) {
 		return ErrLocked
 	}
 	return nil
@@ -27,7 +24,7 @@ func (ps *Projects) NoticeOthers() {
 		return
 	}
 	p.lost.Store(false)
-	ps.looking = true
+	ps.Looking = true
 	ps.tell(wire.SavedLooking, nil)
 	ps.Start(0, "", func(j *session.Job) error {
 		if err := ps.saved(j); err != nil {

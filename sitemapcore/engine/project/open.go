@@ -59,7 +59,7 @@ func (ps *Projects) load(job *session.Job, id string, take bool) (*loaded, error
 // not yet a project.
 func (ps *Projects) switchTo(x *loaded) {
 	ps.Close()
-	ps.looking, ps.queue, ps.marks = false, nil, ps.Doc.Marks()
+	ps.Looking, ps.queue, ps.marks = false, nil, ps.Doc.Marks()
 	if x == nil {
 		ps.state = wire.Saved{}
 		ps.tellSaved()
@@ -69,7 +69,7 @@ func (ps *Projects) switchTo(x *loaded) {
 	ps.current = p
 	if x.looking() {
 		p.close()
-		ps.looking = true
+		ps.Looking = true
 		ps.tell(wire.SavedLooking, nil)
 	} else {
 		ps.tell(wire.SavedDone, nil)
@@ -85,7 +85,7 @@ func (ps *Projects) editManifest(id string, change func(*journal.Manifest)) erro
 		return session.Refuse("There is no project yet", "Add a page first.")
 	case p == nil || id != "" && id != p.id:
 		return ps.editClosed(id, change)
-	case ps.looking:
+	case ps.Looking:
 		return ErrLocked
 	}
 	change(&p.man)

@@ -24,7 +24,7 @@ type Projects struct {
 	damaged  []string // the ids of damaged projects
 
 	current *project // that is open; nil while nothing of it was written
-	looking bool     // another tab writes the project
+	Looking bool     // another tab writes the project, so that nothing may be changed here
 	queue   []pending
 	marks   sitemapcore.Marks // behind the last one in the queue
 	saving  *session.Job      // that writes; nil while none does
@@ -98,7 +98,7 @@ func (ps *Projects) startAnew(r session.Request, _ *wire.NewProject) {
 }
 
 func (ps *Projects) takeOver(r session.Request, b *wire.TakeOver) {
-	if !ps.looking {
+	if !ps.Looking {
 		r.Fail(session.ErrStale)
 		return
 	}

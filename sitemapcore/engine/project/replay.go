@@ -230,7 +230,7 @@ func (r *Replay) open(damaged bool) error {
 	for _, g := range generations {
 		reader, err := journal.NewReader(r.folder, g)
 		whole := err == nil
-		if whole && reader.Head().Snapshot && (damaged || g != named) {
+		if whole && reader.Head.Snapshot && (damaged || g != named) {
 			if err = finished(reader); err == nil {
 				reader, err = journal.NewReader(r.folder, g)
 			}
@@ -244,7 +244,7 @@ func (r *Replay) open(damaged bool) error {
 				r.Damaged = named > 0 && !damaged
 				r.Manifest.Generation, r.Manifest.Journal = g, 0
 			}
-			r.reader, r.within = reader, reader.Head().Snapshot
+			r.reader, r.within = reader, reader.Head.Snapshot
 			if r.Damaged {
 				r.say("Part of this project can’t be read", "An older version of it is here.", r.stays())
 			}

@@ -38,7 +38,7 @@ func (ps *Projects) name() string {
 
 // writes reports whether a project is the one that is open, and written here.
 func (ps *Projects) writes(id string) bool {
-	return ps.current != nil && ps.current.id == id && !ps.looking
+	return ps.current != nil && ps.current.id == id && !ps.Looking
 }
 
 // Enqueue adds a change of the document to the journal; touched is the number of its pages.
@@ -89,7 +89,7 @@ func (ps *Projects) patient() bool {
 
 // save starts the job that writes what waits, unless it runs.
 func (ps *Projects) save() {
-	if ps.Storage == nil || ps.looking {
+	if ps.Storage == nil || ps.Looking {
 		return
 	}
 	if ps.saving == nil {
@@ -128,10 +128,10 @@ func (ps *Projects) Leave(j *session.Job) error {
 		return err
 	}
 	// What is unsaved is written for the tab that takes the project over.
-	if err := j.Until(func() bool { return !ps.looking || ps.Locked() != nil }); err != nil {
+	if err := j.Until(func() bool { return !ps.Looking || ps.Locked() != nil }); err != nil {
 		return err
 	}
-	if ps.looking || ps.current == nil && len(ps.queue) == 0 {
+	if ps.Looking || ps.current == nil && len(ps.queue) == 0 {
 		return nil
 	}
 	if err := ps.write(j); err != nil {
@@ -259,7 +259,7 @@ func (ps *Projects) Close() {
 // NotesChanged saves the remaining problems of a project. If that fails, they are shown again the next time the project
 // is opened.
 func (ps *Projects) NotesChanged() {
-	if p := ps.current; p != nil && !ps.looking && p.stage != blank && p.writeNotes() == nil {
+	if p := ps.current; p != nil && !ps.Looking && p.stage != blank && p.writeNotes() == nil {
 		_ = p.folder.Flush()
 	}
 }

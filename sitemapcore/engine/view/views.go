@@ -126,41 +126,32 @@ func (vs *Views) Changed(x session.Effect) {
 			v.shown = list{}
 		}
 	}
-	vs.renew(func(*view) bool { return x.Rows || x.Another })
+	vs.renew(func(*view) bool { return x.Rows || x.Another }, true)
 }
 
-// renew recomputes the chosen views, and sends the rows of the others again.
-func (vs *Views) renew(chosen func(*view) bool) {
+// renew recomputes the chosen views, and with others sends the rows of the others again.
+func (vs *Views) renew(chosen func(*view) bool, others bool) {
 	for _, v := range vs.open {
 		if chosen(v) {
 			vs.refresh(v)
-		} else {
+		} else if others {
 			v.changed()
 		}
 	}
 }
 
-// refreshAll recomputes the chosen views.
-func (vs *Views) refreshAll(chosen func(*view) bool) {
-	for _, v := range vs.open {
-		if chosen(v) {
-			vs.refresh(v)
-		}
-	}
-}
-
 // Checked sends the rows of all views again, with their new marks.
-func (vs *Views) Checked() { vs.renew(func(*view) bool { return false }) }
+func (vs *Views) Checked() { vs.renew(func(*view) bool { return false }, true) }
 
 // RulesChanged recomputes the views that depend on the checks.
-func (vs *Views) RulesChanged() { vs.refreshAll((*view).judged) }
+func (vs *Views) RulesChanged() { vs.renew((*view).judged, false) }
 
 // ProfileChanged recomputes the same views, and sends the rows of the others again.
-func (vs *Views) ProfileChanged() { vs.renew((*view).judged) }
+func (vs *Views) ProfileChanged() { vs.renew((*view).judged, true) }
 
 // ComparisonChanged recomputes the views that filter by a comparison.
 func (vs *Views) ComparisonChanged() {
-	vs.refreshAll(func(v *view) bool { return v.filter.Compared != 0 })
+	vs.renew(func(v *view) bool { return v.filter.Compared != 0 }, false)
 }
 
 // judged reports whether a view depends on the results of the checks, or on the answers of the live site.

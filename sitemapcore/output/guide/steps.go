@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/facts"
+	"sitemapeditor/sitemapcore/output/filename"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -48,8 +49,6 @@ func folderAt(loc string) folder {
 	site, path := address.Cut(loc)
 	return folder{site, strings.TrimPrefix(path, "/")}
 }
-
-func isPacked(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".gz") }
 
 // slash is a slash, percent-encoded.
 const slash = "%2F"
@@ -134,7 +133,7 @@ func checkSteps(files *Files, sites []*siteFiles, addresses []string) []sitemapc
 	n := len(addresses)
 	open := say.Text("{n, plural, one {Open it} other {Open each}} in your browser. You should see the file, not a " +
 		"page that says it was not found.")
-	if slices.ContainsFunc(addresses, isPacked) {
+	if slices.ContainsFunc(addresses, filename.IsPacked) {
 		open = "{n, plural, one {Open it in your browser. It is compressed, so the browser downloads it instead of " +
 			"showing it. That is right.} other {Open each in your browser. It downloads what is compressed (.gz) " +
 			"instead of showing it. That is right.}}"
@@ -205,9 +204,6 @@ func readsYandex(at *siteFiles) bool {
 		func(end string) bool { return strings.HasSuffix(host, end) })
 }
 
-// unconfirmed tells the owner that a guide is not from the engine's own help.
-const unconfirmed say.Text = "We couldn’t confirm this in a search engine’s own words."
-
 // othersSteps are about all other search engines.
 func othersSteps(files *Files, sites []*siteFiles, addresses []string) []sitemapcore.NextStep {
 	site := url.QueryEscape(sites[0].site)
@@ -220,7 +216,7 @@ func othersSteps(files *Files, sites []*siteFiles, addresses []string) []sitemap
 			"and 10 MB at most.", Copy: sitemapAddresses(files),
 		Go: "https://ziyuan.baidu.com/linksubmit/index?site=" + site + slash,
 	}
-	if slices.ContainsFunc(baidu.Copy, isPacked) {
+	if slices.ContainsFunc(baidu.Copy, filename.IsPacked) {
 		baidu.Text = say.Join("\n", baidu.Text, "We don’t know whether Baidu decompresses .gz: download your files again "+
 			"with the size “Baidu, 10 MB” and without “Compress”.")
 	}
@@ -237,13 +233,13 @@ func othersSteps(files *Files, sites []*siteFiles, addresses []string) []sitemap
 			{
 				// Unconfirmed: not found again, 2026-11. Its site has no slash at the end.
 				Name: "Naver", Text: say.Join(" ", "In Naver Search Advisor, under Request (요청), Submit sitemap "+
-					"(사이트맵 제출), paste the full address and press the button.", unconfirmed), Copy: addresses,
+					"(사이트맵 제출), paste the full address and press the button.", facts.Unconfirmed), Copy: addresses,
 				Go: "https://searchadvisor.naver.com/console/site/request/sitemap?site=" + site,
 			},
 			{
 				// Unconfirmed: not found again, 2026-11.
 				Name: "Seznam", Text: say.Join(" ", "There is nothing to send: Seznam finds your sitemap by the "+
-					"line in robots.txt. Seznam Webmaster shows what it knows about your site.", unconfirmed),
+					"line in robots.txt. Seznam Webmaster shows what it knows about your site.", facts.Unconfirmed),
 				Go: "https://reporter.seznam.cz/wm/",
 			},
 		},
