@@ -31,7 +31,6 @@ type Opener struct {
 
 	projects *project.Projects
 	custom   *site.Custom
-	robots   robots
 	over     func() // called when opening has ended
 }
 
@@ -39,8 +38,7 @@ type Opener struct {
 func New(s *session.Session, m *Merges, p *project.Projects, over func()) *Opener {
 	return &Opener{
 		Session: s, problems: p.Problems, merges: m, projects: p, custom: m.custom,
-		waiting: map[int]*waiting{},
-		robots:  robots{Session: s, problems: p.Problems, custom: m.custom}, over: over,
+		waiting: map[int]*waiting{}, over: over,
 	}
 }
 
@@ -239,7 +237,7 @@ func (o *Opener) finish(to *addition, found *reading.Result, beside bool) {
 		found.Tables = append(found.Tables, id)
 	}
 	o.addStep(to, found)
-	o.robots.use(found)
+	o.useRobots(found)
 	if !found.Merge {
 		o.custom.SetCrawl(found.Crawl.Marks, found.Crawl.Whole)
 		found.Marked = len(found.Crawl.Marks)

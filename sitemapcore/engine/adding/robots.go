@@ -8,8 +8,6 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/reading"
-	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -17,81 +15,74 @@ import (
 
 // This file takes a robots.txt that came among the files, and asks for the sitemaps that it names.
 
-// robots has the rules of the last robots.txt, and the message about it.
-type robots struct {
-	*session.Session
-	problems *files.Problems
-	custom   *site.Custom
-}
-
-// use applies an opened robots.txt, and asks for its sitemaps that aren't open. It is called after everything is read.
+// useRobots applies an opened robots.txt, and asks for its sitemaps that aren't open. It is called after everything is read.
 // If there is no page yet, the file is a problem, and waits for pages.
-func (b *robots) use(found *reading.Result) {
+func (o *Opener) useRobots(found *reading.Result) {
 	switch {
 	case found.Robots != "":
-		rules := b.custom.Rules()
+		rules := o.custom.Rules()
 		rules.Robots, rules.Host = found.Robots, ""
-		b.custom.Set(rules)
+		o.custom.Set(rules)
 		found.Opened.Robots = true
-		b.askForNamed(found)
-	case b.custom.Own.Homeless():
-		b.custom.Set(b.custom.Rules())
+		o.askForNamed(found)
+	case o.custom.Own.Homeless():
+		o.custom.Set(o.custom.Rules())
 	}
 	if found.Robots == "" {
-		b.tickOff()
+		o.tickOff()
 	}
-	if !b.custom.Own.Usual && !b.custom.Kept {
-		b.custom.Store()
+	if !o.custom.Own.Usual && !o.custom.Kept {
+		o.custom.Store()
 	}
 }
 
 // askForNamed says which sitemaps the robots.txt names that aren't open.
-func (b *robots) askForNamed(found *reading.Result) {
-	b.problems.List = slices.DeleteFunc(b.problems.List, func(p files.Problem) bool { return p.Named != nil })
-	p, ask := b.askFor(files.Problem{Problem: wire.Problem{ID: b.problems.Next()}, Named: found.Sitemaps})
+func (o *Opener) askForNamed(found *reading.Result) {
+	o.problems.List = slices.DeleteFunc(o.problems.List, func(p files.Problem) bool { return p.Named != nil })
+	p, ask := o.askFor(files.Problem{Problem: wire.Problem{ID: o.problems.Next()}, Named: found.Sitemaps})
 	if found.Named = len(p.Named); !ask {
 		return
 	}
-	if b.Doc.Len() == 0 {
+	if o.Doc.Len() == 0 {
 		found.Refused++
 	}
-	b.problems.Add(p)
+	o.problems.Add(p)
 }
 
 // tickOff removes sitemaps that are open by now from the messages about robots.txt files.
-func (b *robots) tickOff() {
-	kept := b.problems.List[:0]
-	for _, p := range b.problems.List {
+func (o *Opener) tickOff() {
+	kept := o.problems.List[:0]
+	for _, p := range o.problems.List {
 		ask := true
 		if p.Named != nil {
-			p, ask = b.askFor(p)
+			p, ask = o.askFor(p)
 		}
 		if ask {
 			kept = append(kept, p)
 		}
 	}
-	b.problems.List = kept
+	o.problems.List = kept
 }
 
 // askFor adds the sitemaps in a robots.txt that aren't open to its message, and reports whether there is something to
 // say.
-func (b *robots) askFor(p files.Problem) (files.Problem, bool) {
+func (o *Opener) askFor(p files.Problem) (files.Problem, bool) {
 	var named []string
 	for _, s := range p.Named {
 		open := false
-		for _, f := range b.Doc.OpenFiles {
+		for _, f := range o.Doc.OpenFiles {
 			open = open || strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(address.Last(s), ".gz")
 		}
 		if !open {
 			named = append(named, s)
 		}
 	}
-	if p.Named = named; len(named) == 0 && b.Doc.Len() > 0 {
+	if p.Named = named; len(named) == 0 && o.Doc.Len() > 0 {
 		return p, false
 	}
 	text := "Sitemap: " + strings.Join(named, "\nSitemap: ")
 	if len(p.Named) == 0 {
-		text = b.custom.Rules().Robots // which says why it names none
+		text = o.custom.Rules().Robots // which says why it names none
 	}
 	x := intake.RefuseRobots([]byte(text)).For("robots.txt")
 	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
@@ -99,7 +90,7 @@ func (b *robots) askFor(p files.Problem) (files.Problem, bool) {
 		p.Severity, p.Rule = sitemapcore.Note, ""
 		p.Title = say.N("{n, plural, one {robots.txt lists your sitemap} other {robots.txt lists # sitemaps}}", len(named))
 	}
-	if b.Doc.Len() > 0 {
+	if o.Doc.Len() > 0 {
 		p.Title = say.N("{n, plural, one {robots.txt lists # more sitemap} other {robots.txt lists # more sitemaps}}",
 			len(named))
 		p.Detail = say.N("The pages that it blocks are marked. {n, plural, one {The sitemap that it names isn’t open "+

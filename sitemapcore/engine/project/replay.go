@@ -27,7 +27,14 @@ const (
 
 // A Replay makes a document again out of the files of a project.
 type Replay struct {
-	Content
+	Doc       *sitemapcore.Document
+	History   history.History
+	Notes     journal.Notes
+	Manifest  journal.Manifest
+	Recovered []say.Failure // what could not be read when the project was recovered
+	Troubles  []say.Failure // what could not be read now
+	Damaged   bool          // this is not the whole project, so that it becomes one of its own
+
 	job    *session.Job
 	origin Origin
 	folder journal.Folder
@@ -38,34 +45,12 @@ type Replay struct {
 	read  int64
 	pages int          // that the changes touched
 	sums  journal.Sums // of the next source
-	snapshot
-	losses
-}
 
-// A Content is the saved content of a project.
-type Content struct {
-	Doc      *sitemapcore.Document
-	History  history.History
-	Notes    journal.Notes
-	Manifest journal.Manifest
-	// Recovered says what could not be read when it was recovered.
-	Recovered []say.Failure
-	// Troubles say what could not be read now.
-	Troubles []say.Failure
-	// Damaged says that this is not the whole project, so that it becomes one of its own.
-	Damaged bool
-}
-
-// snapshot is the state of reading the snapshot at the beginning of a journal.
-type snapshot struct {
-	within  bool // it is not at its end
-	done    []history.Transaction
+	within  bool                  // the snapshot at the beginning of the journal is not at its end
+	done    []history.Transaction // of the snapshot
 	undone  []history.Transaction
-	settled int // the number of files whose presence it has recorded
-}
+	settled int // the number of files whose presence the snapshot has recorded
 
-// losses say what could be read and what could not.
-type losses struct {
 	replayed int                         // changes
 	shown    map[sitemapcore.FileID]bool // files that were there after some change
 	salvaged []sitemapcore.FileID        // files that are partly readable

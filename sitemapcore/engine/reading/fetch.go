@@ -58,7 +58,7 @@ func (f *arrival) stop() {
 	}
 }
 
-// newFeed loads a file, or its decompressed content if its holder can decompress, into room until that is full or the
+// newArrival loads a file, or its decompressed content if its holder can decompress, into room until that is full or the
 // file ends. The browser waits for the disk, or a goroutine does. It writes behind the loaded bytes, which no other
 // code reads.
 func newArrival(wake func(), in Input, unpack bool, room []byte) *arrival {
