@@ -9,10 +9,6 @@ declare var fs: { writeSync(fd: number, bytes: Uint8Array): number };
 
 declare var goappGetenv: (name: string) => string;
 declare var goappOnUpdate: () => void;
-declare var goappOnAppInstallChange: () => void;
-declare var goappIsAppInstalled: () => boolean;
-declare var goappIsAppInstallable: () => boolean;
-declare var goappShowInstallPrompt: () => Promise<void>;
 declare var goappKeepBodyClean: () => () => void;
 
 declare var sitemapEditorBoot: any;
@@ -32,9 +28,6 @@ interface DataTransferItem {
 declare var trustedTypes: any;
 
 // The home screen of iOS.
-interface Navigator {
-  standalone?: boolean;
-}
 
 // The benchmark's.
 declare var probe: any;
