@@ -96,6 +96,39 @@ func TestTheDialogWaitsForTheSearch(t *testing.T) {
 	}
 }
 
+// The dialog begins with the text of the search, and Enter may be pressed before anything is typed: it must not delete the
+// text. The button itself does.
+func TestEnterDeletesTheFoundTextOnlyIfReplaceWithWasEmptied(t *testing.T) {
+	s := opened(t)
+	s.do(components.Search{Query: "elm"})
+	s.do(components.OpenReplace{Selected: true})
+	s.until("the preview is there", s.replacing.Known)
+	if got := s.Dialog.Draw().Focus; got != "#replace-with" {
+		t.Errorf("the focus begins in %q", got)
+	}
+	const submits = `type="submit"`
+	got := uitest.Markup(t, s.DrawDialog())
+	uitest.Says(t, "the dialog", got, "Change 1 page: delete this text")
+	uitest.Omits(t, "the dialog", got, submits)
+
+	what := s.replacing.What
+	for _, with := range []string{"e", ""} {
+		what.With = with
+		s.replacing.Choose(what, s.replacing.Scope)
+	}
+	s.until("the preview of an emptied field is there", s.replacing.Known)
+	uitest.Says(t, "the dialog", uitest.Markup(t, s.DrawDialog()), "Change 1 page: delete this text", submits)
+
+	s.do(components.OpenReplace{Selected: true})
+	s.until("the preview is there again", s.replacing.Known)
+	uitest.Omits(t, "the dialog that is opened again", uitest.Markup(t, s.DrawDialog()), submits)
+	s.do(s.replacing.Apply)
+	s.until("it is done", func() bool { return s.Dialog == nil })
+	if got := s.Toast.Text.String(); got != "Text deleted on 1 page" {
+		t.Errorf("the message says %q", got)
+	}
+}
+
 // pagesForEachWay returns a sitemap with six pages, each of which a way changes. Four of them have the word Shown.
 func pagesForEachWay(way sitemapcore.ReplaceWay) string {
 	end := "index.html?utm=1"

@@ -21,24 +21,32 @@ func (x *Replace) draw() ui.Frame {
 	if x.Preview != nil {
 		n = max(x.Preview.Pages, min(1, x.count().Lines))
 	}
-	label := say.Text("Nothing to change")
-	switch w := &x.What; {
+	label, w := say.Text("Nothing to change"), &x.What
+	deletes := w.Way == sitemapcore.ReplaceText && w.With == "" && w.Find != ""
+	switch {
 	case n == 0:
-	case w.Way == sitemapcore.ReplaceText && w.With == "" && w.Find != "":
+	case deletes:
 		label = say.N("Change {n, plural, one {# page} other {# pages}}: delete this text", n)
 	default:
 		label = say.N("Change {n, plural, one {# page} other {# pages}}", n)
 	}
+	change := ui.Main(label, n == 0 || x.Busy(x.job) != nil || x.Preview.Early, x.Sink, x.Apply)
+	if deletes && !x.withTyped {
+		change.Class = "btn" // not the main button, so that Enter in a field deletes nothing
+	}
+	focus := "#replace-find"
+	if w.Way == sitemapcore.ReplaceText && w.Find != "" && w.Find == x.Table.Filter().Query {
+		focus = "#replace-with"
+	}
 	foot := []app.UI{
-		ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(x.Sink),
-		ui.Main(label, n == 0 || x.Busy(x.job) != nil || x.Preview.Early, x.Sink, x.Apply),
+		ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(x.Sink), change,
 	}
 	busy := (*wire.Progress)(nil)
 	if x.applies {
 		busy = x.Busy(x.job)
 	}
 	return ui.Frame{
-		ID: "replace", Busy: busy, Title: components.ChangePages, Focus: "#replace-find", BodyClass: "dialog__body--pad stack",
+		ID: "replace", Busy: busy, Title: components.ChangePages, Focus: focus, BodyClass: "dialog__body--pad stack",
 		Foot: foot,
 		Body: []app.UI{
 			ui.Div("field", ui.LabelFor("replace-way", "What to do"), ui.Pick(&ui.Picker{

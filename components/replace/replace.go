@@ -13,10 +13,11 @@ import (
 type Replace struct {
 	tab
 
-	What  sitemapcore.Replacement
-	Scope Scope
-	only  wire.ReplaceMark
-	from  int
+	What      sitemapcore.Replacement
+	withTyped bool // the user changed the text that replaces since the dialog was opened
+	Scope     Scope
+	only      wire.ReplaceMark
+	from      int
 
 	Preview *wire.Preview // nil until it is there
 	seen    wire.Do       // what Preview says is done by this request
@@ -59,6 +60,7 @@ func (x *Replace) change(how func(w *sitemapcore.Replacement)) {
 
 // Choose takes other choices.
 func (x *Replace) Choose(w sitemapcore.Replacement, scope Scope) {
+	x.withTyped = x.withTyped || w.With != x.What.With
 	if w.Way != x.What.Way {
 		x.begin(&w)
 	}
@@ -74,6 +76,7 @@ func (x *Replace) list(only wire.ReplaceMark, from int) {
 
 // begin sets the initial values of a way.
 func (x *Replace) begin(w *sitemapcore.Replacement) {
+	x.withTyped = false
 	*w = sitemapcore.Replacement{
 		Way: w.Way, Whole: w.Whole, Case: w.Case, Pattern: w.Pattern, In: w.In,
 	}
@@ -98,7 +101,7 @@ func (x *Replace) open(in components.OpenReplace) {
 		x.begin(&x.What)
 		x.What.Find, x.What.With = in.From, in.To
 	}
-	x.Scope = AllPages
+	x.Scope, x.withTyped = AllPages, false
 	switch {
 	case in.Selected && !x.Table.Selected().Empty():
 		x.Scope = SelectedPages

@@ -165,6 +165,9 @@ func (x *replacing) workOut(id sitemapcore.EntryID) {
 // stepOf returns the label of a replacement's step, and the message after it.
 func stepOf(r *sitemapcore.Replacement) (label, did say.Text) {
 	switch {
+	case r.Way == sitemapcore.ReplaceText && r.With == "":
+		return "Delete text on {n, plural, one {# page} other {# pages}}",
+			"Text deleted on {n, plural, one {# page} other {# pages}}"
 	case r.Way == sitemapcore.ReplaceText:
 		return "Replace text on {n, plural, one {# page} other {# pages}}",
 			"Text replaced on {n, plural, one {# page} other {# pages}}"
