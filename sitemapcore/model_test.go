@@ -49,6 +49,20 @@ func segment(n int, name string) *Segment {
 	return s
 }
 
+// open opens a file of n pages behind the others, and returns their ids.
+func open(t *testing.T, d *Document, n int, name string) IDs {
+	t.Helper()
+	f, ids, err := d.AddSegment(File{Name: name}, segment(n, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := d.Len()
+	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(at, at+n), ids}}); err != nil {
+		t.Fatal(err)
+	}
+	return ids
+}
+
 func model(d *Document) []naive {
 	var out []naive
 	for _, id := range d.Order().All {
@@ -183,13 +197,7 @@ func TestAFieldThatNoPageHadIsNotHeld(t *testing.T) {
 	if d.Held() != 0 {
 		t.Errorf("an empty document holds %b", d.Held())
 	}
-	f, ids, err := d.AddSegment(File{Name: "a"}, segment(1, "a"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 1), ids}}); err != nil {
-		t.Fatal(err)
-	}
+	ids := open(t, d, 1, "a")
 	const opened = 1<<Loc | 1<<Priority
 	if got := d.Held(); got != opened {
 		t.Errorf("the document holds %b, want %b", got, opened)
@@ -208,14 +216,7 @@ func threeFiles(t *testing.T, r *rand.Rand) *Document {
 	t.Helper()
 	d := NewDocument()
 	for k := range 3 {
-		f, ids, err := d.AddSegment(File{Name: fmt.Sprint(k)}, segment(20+r.IntN(20), fmt.Sprint(k)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		n := d.Len()
-		if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(n, n+ids.Len()), ids}}); err != nil {
-			t.Fatal(err)
-		}
+		open(t, d, 20+r.IntN(20), fmt.Sprint(k))
 	}
 	return d
 }
@@ -326,13 +327,7 @@ func TestWindowIsSlice(t *testing.T) {
 
 func TestStaleChangeDoesNothing(t *testing.T) {
 	d := NewDocument()
-	f, ids, err := d.AddSegment(File{}, segment(3, "a"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 3), ids}}); err != nil {
-		t.Fatal(err)
-	}
+	ids := open(t, d, 3, "a")
 	before := model(d)
 	for _, c := range []ChangeSet{
 		{RemoveRows{Rows(2, 4)}},
@@ -355,13 +350,7 @@ func TestStaleChangeDoesNothing(t *testing.T) {
 // TestNoPageStandsTwice puts pages in that are there already, and some that are named twice.
 func TestNoPageStandsTwice(t *testing.T) {
 	d := NewDocument()
-	f, ids, err := d.AddSegment(File{Name: "a"}, segment(5, "a"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 5), ids}}); err != nil {
-		t.Fatal(err)
-	}
+	open(t, d, 5, "a")
 	want := model(d)
 	for _, ids := range []IDs{{{First: 2, N: 1}}, {{First: 4, N: 2}}, {{First: 1, N: 1}, {First: 1, N: 1}}} {
 		back, err := d.Apply(ChangeSet{InsertRows{Rows(0, ids.Len()), ids}})

@@ -25,14 +25,7 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 	r := seeded(t)
 	for range 4 {
 		d := NewDocument()
-		f, ids, err := d.AddSegment(File{Name: "a.xml"}, segment(3*BlockRows/2+r.IntN(100), "a"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, ids.Len()), ids}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		open(t, d, 3*BlockRows/2+r.IntN(100), "a")
 		m := model(d)
 		for range 6 {
 			c, after := change(t, r, d, m)
@@ -56,13 +49,7 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 
 func TestASliceChangesNoMorePagesThanItMay(t *testing.T) {
 	d := NewDocument()
-	f, ids, err := d.AddSegment(File{Name: "a.xml"}, segment(1000, "a"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 1000), ids}}); err != nil {
-		t.Fatal(err)
-	}
+	ids := open(t, d, 1000, "a")
 	slice := 0
 	check := func() error {
 		slice++

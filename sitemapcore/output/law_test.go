@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -62,6 +63,8 @@ func randomProject(t testing.TB, r *rand.Rand) *project {
 
 func randomOptions(r *rand.Rand) Options {
 	o := Options{FileSettings: sitemapcore.FileSettings{Keep: r.IntN(2) == 0, Where: "https://example.com/", Compress: r.IntN(2) == 0, Pretty: r.IntN(2) == 0, FreqPrio: true}, Today: "2026-11-21"}
+	o.Split = sitemapcore.FileSplit(r.IntN(int(sitemapcore.NumFileSplits)))
+	o.Pattern = [...]string{"", "{part}-sitemap{n}", "same", "{n}-{part}.xml"}[r.IntN(4)]
 	if r.IntN(2) == 0 {
 		o.PerFile = 1 + r.IntN(100)
 	}
@@ -72,8 +75,8 @@ func randomOptions(r *rand.Rand) Options {
 }
 
 // TestPartsAreTheDocument holds the laws of a plan on random documents: the parts put together are
-// the pages of the document, each is within both limits on real bytes, head and rows and tail are
-// the file, names are unique, and sizes are true.
+// the pages of the document, in its order, each is within both limits on real bytes, head and rows and tail are
+// the file, names are unique, and sizes are true. A part that is made new has the pages of one sort.
 func TestPartsAreTheDocument(t *testing.T) {
 	r := seeded(t)
 	n := 150
@@ -92,10 +95,13 @@ func TestPartsAreTheDocument(t *testing.T) {
 				want = append(want, id)
 			}
 		}
-		if o.Keep && AnyOpened(p.Document) {
-			slices.SortStableFunc(want,
-				func(a, b sitemapcore.EntryID) int { return int(p.Row(a).File) - int(p.Row(b).File) })
-		}
+		kept, sorts := o.Keep && AnyOpened(p.Document), newSplitter(p.Document, o.Split)
+		slices.SortStableFunc(want, func(a, b sitemapcore.EntryID) int {
+			if kept {
+				return int(p.Row(a).File) - int(p.Row(b).File)
+			}
+			return strings.Compare(string(sorts.key(a)), string(sorts.key(b)))
+		})
 		var got []sitemapcore.EntryID
 		taken := filename.Names{}
 		for i, q := range plan.Parts {
@@ -121,6 +127,9 @@ func TestPartsAreTheDocument(t *testing.T) {
 			for k := range q.Len() {
 				pieces = q.AppendRow(pieces, k)
 				got = append(got, q.RowID(k))
+				if key := string(sorts.key(q.RowID(k))); !kept && key != q.key {
+					t.Fatalf("a page of sort %q is in %s, which is of %q", key, q.Name, q.key)
+				}
 				if row, ok := q.Row(q.RowID(k)); !ok || row != k {
 					t.Fatalf("%s: row %d is found in row %d", q.Name, k, row)
 				}
