@@ -52,6 +52,21 @@ const turned = `() => {
 		const marked = e.matches(".dir") && getComputedStyle(e, "::before").content.includes("\u200e");
 		if (seen(e) && !marked && getComputedStyle(e).direction !== "ltr") out.push("runs to the left: " + say(e));
 	}
+	// A date or an address in a sentence keeps its order.
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
+	while (texts.nextNode()) {
+		const text = texts.currentNode;
+		if (!text.parentElement.checkVisibility()) continue;
+		for (const found of text.data.matchAll(/\b\d{4}-\d\d-\d\d\b|https?:\/\/[!-~]+/g)) {
+			const left = (at) => {
+				range.setStart(text, at);
+				range.setEnd(text, at + 1);
+				return range.getBoundingClientRect();
+			};
+			const first = left(found.index), last = left(found.index + found[0].length - 1);
+			if (first.width && first.top === last.top && first.left > last.left) out.push("runs to the left: " + text.data);
+		}
+	}
 	const from = (a, b) => {
 		const l = document.querySelector(a)?.getBoundingClientRect();
 		const r = document.querySelector(b)?.getBoundingClientRect();

@@ -338,11 +338,25 @@ func TestNothingMovesUnderTheHand(t *testing.T) {
 func TestAnAddressIsWholeOnAPhone(t *testing.T) {
 	p := begin(t, browser.Look{Width: 390, Height: 844})
 	p.open(given(t, "sitemap.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
-		`<url><loc>http://www.bakery.example/contact</loc></url><url><loc>https://www.bakery.example/</loc></url></urlset>`))
-	p.pages("2 pages")
+		`<url><loc>http://www.bakery.example/contact</loc></url><url><loc>https://www.bakery.example/</loc></url>`+
+		`<url><loc>https://other-bakery.example/shop-of-the-bakery/tea-towel</loc></url></urlset>`))
+	p.pages("3 pages")
 	p.cellThere(1)
 	p.True(`(() => {
 		const pieces = [...document.querySelector(".grid__body .cell--bad.cell--loc").children];
 		return pieces.length > 1 && pieces.slice(1).every((e) => parseFloat(getComputedStyle(e).paddingLeft) > 8);
 	})()`)
+
+	// From right to left a whole address is at the right edge, and the rest of a cut one follows the sign at the left.
+	p.turn()
+	p.frames(3)
+	if got := browser.Call[string](p.Tab, `() => [...document.querySelectorAll(".grid__body .cell--loc")].map((cell) => {
+		const box = cell.getBoundingClientRect();
+		const pieces = [...cell.children].map((e) => e.getBoundingClientRect()).filter((r) => r.width && r.top < box.bottom);
+		if (!pieces.length) return "";
+		const cut = pieces.length < cell.childElementCount;
+		return cut ? Math.min(...pieces.map((r) => r.left)) - box.left : box.right - Math.max(...pieces.map((r) => r.right));
+	}).filter((n) => n !== "").join(" ")`); got != "0 0 0" {
+		t.Errorf("the addresses are off their edges by %s px", got)
+	}
 }
