@@ -15,11 +15,13 @@ type Dialog struct {
 	Stays  bool            // it is not about the open document, and stays when another one is opened
 }
 
-// Show opens a dialog in the place of an open one; nil opens none.
+// Show opens a dialog in the place of an open one; nil opens none. A message from before is hidden until it closes, so that
+// its Undo doesn't change the pages that the dialog is about.
 func (d *Desk) Show(x *Dialog) {
 	if x != nil && x != d.Dialog {
 		d.shown++
 	}
+	d.Toast.Behind = x != nil && (x != d.Dialog || d.Toast.Behind)
 	d.Dialog = x
 }
 

@@ -14,7 +14,7 @@ import (
 // A Toast is a message about the last action, with its undo. It disappears after eight seconds, which the style sheet
 // counts while neither the pointer nor the keyboard is on it; Undo and Steps stay in the header. The empty toast is drawn
 // too, because a screen reader reads only changes of existing elements. It has one place in the page, from which an open
-// dialog moves it into itself.
+// dialog moves it into itself, for messages about actions in the dialog.
 type Toast struct {
 	app.Compo
 
@@ -25,6 +25,8 @@ type Toast struct {
 	More say.Text // "in 41 pages, one step"
 	Act  *Action
 	Also *Action
+
+	Behind bool // it is older than the open dialog, and hidden
 
 	// Job is a background job, which is shown above the message.
 	Job *wire.Progress
@@ -58,7 +60,7 @@ func (t *Toast) Render() app.UI {
 			Press("btn btn--s", "Cancel", t.Sink, components.CancelJob{ID: t.Job.Job}),
 		))
 	}
-	if t.Text != "" {
+	if t.Text != "" && !t.Behind {
 		icon := Icon("ok", "sev--good")
 		if t.Icon != "" {
 			icon = Icon(t.Icon)
