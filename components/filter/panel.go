@@ -304,7 +304,7 @@ func (p *Panel) dates() []app.UI {
 	v := p.counted()
 	hint := ui.P("hint", "A date such as 2026-11-20")
 	if p.Wrong != 0 {
-		hint = ui.Iconed("p", "wrong", ui.Icon("bad"), "We can’t tell which day this is. Write it as 2026-11-20.")
+		hint = ui.Iconed("p", "wrong", ui.Icon("bad"), terms.UnclearDay)
 	}
 	body := []app.UI{
 		ui.Div("",

@@ -9,6 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
+// UnclearDay refuses a typed text that is no date.
+const UnclearDay say.Text = "We can’t tell which day this is. Write it as 2026-11-20."
+
 // places are the values of the places in sentences about a date.
 func places(d date.Date) []any {
 	return []any{

@@ -10,13 +10,15 @@ import (
 	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // A setValue is one value for the selected pages: last changed, change frequency or priority.
 type setValue struct {
-	field sitemapcore.Field
-	text  string // as typed or chosen
+	field   sitemapcore.Field
+	text    string // as typed or chosen
+	refused string // the last text that was no date, or ""
 }
 
 // openSet opens the dialog that sets a value. The field begins with the value of the page under the cursor, or with today for
@@ -26,7 +28,7 @@ func (p *Pages) openSet(in components.OpenSet) {
 	if in.Field == sitemapcore.LastMod && (text == "" || p.selected.Len() > 1) {
 		text = cmp.Or(p.Day(), text)
 	}
-	p.setting.field, p.setting.text = in.Field, text
+	p.setting = setValue{field: in.Field, text: text}
 	p.Show(&p.setWindow)
 }
 
@@ -56,9 +58,16 @@ func (p *Pages) drawSet() ui.Frame {
 	}
 }
 
-// setTyped sets the value that is in the dialog now: a key may have changed it since it was drawn.
+// setTyped sets the value that is in the dialog now: a key may have changed it since it was drawn. A text that is no date
+// is not set.
 func (p *Pages) setTyped() {
-	p.Do(components.SetSelected{Field: p.setting.field, Value: p.setting.text})
+	s := &p.setting
+	if _, ok := date.Convert(nil, []byte(s.text), date.NoOrder); s.field == sitemapcore.LastMod && !ok {
+		s.refused = s.text
+		dom.FocusID("set-value")
+		return
+	}
+	p.Do(components.SetSelected{Field: s.field, Value: s.text})
 }
 
 // drawValue draws the field of the dialog that sets a value on some pages.
@@ -88,7 +97,12 @@ func (p *Pages) drawValue(name say.Text, pages int) app.UI {
 			today = append(today, ui.Press("btn", "Today", p.Sink, func() { s.put(day) }))
 		}
 	}
-	field := ui.Labelled(box, name, s.field.XMLName(), hint, today...)
+	news := ui.Div("").Role("status")
+	if s.refused != "" && s.refused == s.text {
+		box.Wrong = true
+		news.Body(ui.Iconed("p", "wrong", ui.Icon("bad"), terms.UnclearDay))
+	}
+	field := ui.Div("", ui.Labelled(box, name, s.field.XMLName(), hint, today...), news)
 	if s.field != sitemapcore.LastMod || pages < manyDates || 10*pages < 9*p.State.Pages {
 		return field
 	}
@@ -103,7 +117,7 @@ const (
 )
 
 // put puts a date into the field.
-func (s *setValue) put(date string) {
-	s.text = date
+func (s *setValue) put(day string) {
+	s.text = day
 	dom.FocusID("set-value")
 }

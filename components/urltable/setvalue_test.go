@@ -116,6 +116,29 @@ func TestTheDateOfSeveralPagesBeginsWithToday(t *testing.T) {
 	}
 }
 
+// A text that is no date is said in the dialog, and set on no page.
+func TestADateThatIsNoneIsSaidBeforeItIsSet(t *testing.T) {
+	for text, set := range map[string]bool{
+		"2025-02-30": false, "soon": false, "03/04/2026": false,
+		"2025-02-28": true, "2025-02": true, "20.11.2026": true, "2025-02-28T10:00": true,
+	} {
+		p := setting(sitemapcore.LastMod, 4)
+		p.Engine = &recorder{}
+		p.setting.text = text
+		p.setTyped()
+		if got := p.Engine.(*recorder).last != nil; got != set {
+			t.Errorf("%q: set is %v, want %v", text, got, set)
+		}
+		if set {
+			continue
+		}
+		const says = "We can’t tell which day this is."
+		uitest.Says(t, text, uitest.Markup(t, p.DrawDialog()), says, "aria-invalid")
+		p.setting.text = "2025-02-2"
+		uitest.Omits(t, "another text", uitest.Markup(t, p.DrawDialog()), says)
+	}
+}
+
 // The warning about one date for most pages is about those of the document.
 func TestOneDateOnAFewOfManyPagesIsNoWarning(t *testing.T) {
 	for pages, warns := range map[int]bool{20: true, 2000: false} {
