@@ -214,9 +214,7 @@ func openRandomPages(t *testing.T, r *rand.Rand) (*enginetest.Page, []rowPage, *
 // its plain form does, that the order of conditions is all the same, and that values are counted
 // as one by one.
 func TestConditionsAreTheirPlainMeaning(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	p, pages, all := openRandomPages(t, r)
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		for i, v := range values(p, all.View, f) {

@@ -59,11 +59,7 @@ func TestTheListOfTheBookmarkHasItsBrokenLinks(t *testing.T) {
 		t.Error("the owner is asked about the columns")
 	}
 	enginetest.Must[*wire.Opened](p, &wire.TakeTable{ID: x.ID, Columns: x.Columns})
-	p.Saved()
-	p.Stop()
-	p = enginetest.StartOn(t, disk)
-	list := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
-	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: list.List[0].ID})
+	p = reload(t, p, disk)
 	s := p.Summary()
 	if s.Pages != 4 || s.Extras[sitemapcore.WithImages] != 1 || s.Extras[sitemapcore.WithAlternates] != 1 {
 		t.Errorf("the project has %d pages, with extras %v", s.Pages, s.Extras)
@@ -97,11 +93,7 @@ func TestMarksOfACrawlSurviveAReload(t *testing.T) {
 	disk := enginetest.NewDisk()
 	p := enginetest.StartOn(t, disk)
 	takeCrawl(p, crawled)
-	p.Saved()
-	p.Stop()
-	p = enginetest.StartOn(t, disk)
-	list := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
-	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: list.List[0].ID})
+	p = reload(t, p, disk)
 	p.Summary()
 	if got := crawlMarks(p); len(got) != 4 {
 		t.Errorf("the marks are %q", got)

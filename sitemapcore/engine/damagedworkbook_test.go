@@ -1,9 +1,7 @@
 package engine_test
 
 import (
-	"archive/zip"
 	"bytes"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -14,32 +12,11 @@ import (
 // TestADamagedWorkbookIsCalledByItsName damages a workbook in many ways. No message is about a part of it, whose name
 // may be damaged too.
 func TestADamagedWorkbookIsCalledByItsName(t *testing.T) {
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for name, text := range map[string]string{
-		"[Content_Types].xml": `<?xml version="1.0"?><Types/>`, "_rels/.rels": "<Relationships/>",
-		"xl/workbook.xml":            `<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
-		"xl/worksheets/sheet1.xml": `<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>https://a.example/</t></is></c></row>` +
-			`</sheetData></worksheet>` + strings.Repeat(" ", 3000),
-	} {
-		w, err := z.Create(name)
-		if err == nil {
-			_, err = w.Write([]byte(text))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 1))
+	whole := workbook(t, [][]string{{"S"}, {"https://a.example/"}, {strings.Repeat(" ", 3000)}})
+	r := seeded(t)
 	p := enginetest.Start(t)
 	for range 300 {
-		data := bytes.Clone(b.Bytes())
+		data := bytes.Clone(whole)
 		switch r.IntN(3) {
 		case 0:
 			data = data[:r.IntN(len(data))]

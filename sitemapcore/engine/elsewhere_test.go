@@ -3,7 +3,6 @@ package engine_test
 import (
 	"bytes"
 	"compress/gzip"
-	"fmt"
 	"io"
 	"sync"
 	"sync/atomic"
@@ -70,16 +69,10 @@ func packingPage(t *testing.T) (*packingHost, *wire.Client) {
 	client := wire.NewClient(page, func(wire.Body, []wire.Blob) {})
 	go client.Run(t.Context())
 	go engine.New(enginetest.Version, h).Serve(t.Context(), end)
-	var b bytes.Buffer
-	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
-	for i := range 12_000 {
-		fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc></url>", i)
-	}
-	b.WriteString("</urlset>")
 	client.Go(&wire.Hello{Version: enginetest.Version, Today: enginetest.Today}, nil)
 	answer := make(chan wire.Body, 1)
 	client.Go(&wire.Open{Job: 1, Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}},
-		func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes(b.Bytes()))
+		func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes(sitemapOf(12_000)))
 	if o, ok := (<-answer).(*wire.Opened); !ok {
 		t.Fatalf("opening was answered by %+v", o)
 	}

@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"flag"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -27,6 +29,19 @@ var (
 	sitemapOf = enginetest.SitemapOf
 )
 
+var seedFlag = flag.Uint64("seed", 0, "seed of the random work; zero picks one")
+
+// seeded returns a random source, and prints the seed that repeats it.
+func seeded(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed := *seedFlag
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	t.Logf("repeat with -seed=%d", seed)
+	return rand.New(rand.NewPCG(seed, seed))
+}
+
 // open opens the shop, and a view on all of it.
 func open(t *testing.T) (*enginetest.Page, *wire.View) {
 	p := enginetest.Start(t)
@@ -34,6 +49,14 @@ func open(t *testing.T) (*enginetest.Page, *wire.View) {
 		t.Fatalf("opening says %+v", o)
 	}
 	return p, enginetest.Must[*wire.View](p, &wire.OpenView{})
+}
+
+// reload closes the page of a saved project, and opens the project in another.
+func reload(t *testing.T, p *enginetest.Page, d *enginetest.Disk) *enginetest.Page {
+	t.Helper()
+	id := p.Saved().ID
+	p.Stop()
+	return reopen(t, d, id)
 }
 
 // values returns a field of all rows of a view.

@@ -113,11 +113,7 @@ func TestAnswersOfTheLiveSiteMarkPagesAndAreMended(t *testing.T) {
 	}
 
 	// The results are there after a reload.
-	p.Saved()
-	p.Stop()
-	p = enginetest.StartOn(t, disk)
-	projects := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
-	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: projects.List[0].ID})
+	p = reload(t, p, disk)
 	p.Summary()
 	if again := enginetest.Must[*wire.Live](p, &wire.GetLive{}); !reflect.DeepEqual(again, got) {
 		t.Errorf("after a reload: %+v\nwant %+v", again, got)
@@ -367,11 +363,7 @@ func TestMissingImagesMarkTheirPagesAndAreRemoved(t *testing.T) {
 		}
 	}
 	is("taken", 1)
-	p.Saved()
-	p.Stop()
-	p = enginetest.StartOn(t, disk)
-	projects := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
-	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: projects.List[0].ID})
+	p = reload(t, p, disk)
 	is("after a reload", 1)
 	step := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "F9b", Choice: "strip"})
 	if did := enginetest.Must[*wire.Edited](p, step.In(3)); did.Pages != 1 {

@@ -308,11 +308,7 @@ func TestACheckIsComparedWithTheOneBefore(t *testing.T) {
 	take("o", "g", "g")
 	enginetest.Must[*wire.Edited](p, &wire.NewTime{Now: "2026-11-27"})
 	take("g", "g", "o", "g") // the last one was not checked before
-	p.Saved()
-	p.Stop()
-	p = enginetest.StartOn(t, disk)
-	projects := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
-	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: projects.List[0].ID})
+	p = reload(t, p, disk)
 	p.Summary()
 	got := enginetest.Must[*wire.Live](p, &wire.GetLive{})
 	if got.Since != enginetest.Today || got.Rows[0].New != 1 || got.Rows[1].Code != "C40a" || got.Rows[1].New != 1 {

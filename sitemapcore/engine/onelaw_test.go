@@ -115,9 +115,7 @@ func first(b wire.Body, _ []wire.Blob) wire.Body { return b }
 // changes nothing and says what the edit does. Undo gives each file its former bytes. The saved project is the same
 // document with the same history. No recipe has a step that can't be repeated.
 func TestAnyEditIsWhatItsPreviewSaysAndIsKept(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	kinds := []sitemapcore.StepDo{sitemapcore.DoSet, sitemapcore.DoDelete, sitemapcore.DoLeaveOut}
 	for do := range sitemapcore.NumStepDos {
 		if do != sitemapcore.DoUnknown && !do.Repeats() {

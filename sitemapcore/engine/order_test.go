@@ -3,7 +3,6 @@ package engine_test
 import (
 	"cmp"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,9 +16,7 @@ import (
 // TestAnOrderIsAStableSortByItsColumns holds the order of random pages by up to three columns
 // against a plain one of a slice.
 func TestAnOrderIsAStableSortByItsColumns(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	p, pages, all := openRandomPages(t, r)
 	for i, worst := range enginetest.Must[*wire.Window](p, &wire.GetWindow{View: all.View, Count: 2000}).Worst {
 		pages[i].worst = worst

@@ -138,9 +138,7 @@ func someRows(r *rand.Rand, n int) (sitemapcore.RowSet, []int) {
 // cells that plain slices would, for any block and selection, that the rows keep their positions, and that undo
 // restores every byte.
 func TestPastingIsAssigningSlices(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	pages, entries := randomPages(r, 60)
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
@@ -217,9 +215,7 @@ func someSort(r *rand.Rand) (s sitemapcore.Sort) {
 // TestAPastedCopyRestores holds that a block that was copied, cleared and pasted again has its former values, and that
 // pasting a copy on itself changes nothing and is no step.
 func TestAPastedCopyRestores(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	odd := []string{
 		"", "Weekly", "weekly ", "0,5", "3 May 2026", "\"", "a\"b", "\"x\"", "x\ty", "a\nb", " ", "2026-01-02", "\"\"",
 	}

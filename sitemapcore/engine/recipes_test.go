@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -118,9 +117,7 @@ func tryRecipe(r sitemapcore.Recipe) *wire.Do {
 // recipe: its preview, its result, and the state after undoing it in one step equal those of the manual edits. On a copy
 // of the file the recipe makes the same.
 func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	for range turns(8) {
 		p, _, _ := openRandomPages(t, r)
 		written := func() string {

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -13,9 +12,7 @@ import (
 // TestAStepIsGoneToByItsPlaceInTheList makes random edits on random pages and jumps between random steps of the list:
 // the result is the state directly after that step, and the list stays the same except for the current position.
 func TestAStepIsGoneToByItsPlaceInTheList(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	for range turns(8) {
 		p, _, _ := openRandomPages(t, r)
 		list := func() *wire.Steps { return enginetest.Must[*wire.Steps](p, &wire.GetSteps{}) }
@@ -62,9 +59,7 @@ func TestAStepIsGoneToByItsPlaceInTheList(t *testing.T) {
 // TestTheDocumentIsComparedWithItselfAsItWas makes random edits on random pages, and compares the document with itself
 // some steps ago. The result equals a comparison with the file that was downloaded then, and nothing changes.
 func TestTheDocumentIsComparedWithItselfAsItWas(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	for range turns(8) {
 		p, _, _ := openRandomPages(t, r)
 		written := func() string {
@@ -107,9 +102,7 @@ func TestTheDocumentIsComparedWithItselfAsItWas(t *testing.T) {
 // TestTheDocumentIsComparedWithItselfAsItWasDownloaded makes and undoes random edits, with downloads in between. The
 // offered comparison is with the last download, as long as undo leads to it.
 func TestTheDocumentIsComparedWithItselfAsItWasDownloaded(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, seed))
+	r := seeded(t)
 	offered := 0
 	for round := 0; round < turns(8) || offered == 0 && round < 100; round++ { // few rounds may see no download
 		p, _, _ := openRandomPages(t, r)
