@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/details"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/form"
@@ -110,10 +111,7 @@ func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 		return len(b) == 1 && fieldOf(b[0], "@hreflang") == "de-AT" && s.Details.
 			Values[sitemapcore.LastMod] == "2026-11-01"
 	})
-	if got := s.text(); !strings.Contains(got, `hreflang="de-AT"`) ||
-		!strings.Contains(got, "<lastmod>2026-11-01</lastmod>") {
-		t.Errorf("the XML is\n%s", got)
-	}
+	uitest.Says(t, "the XML", s.text(), `hreflang="de-AT"`, "<lastmod>2026-11-01</lastmod>")
 }
 
 func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {

@@ -15,14 +15,8 @@ func TestARehearsalIsBehindTheStartScreen(t *testing.T) {
 	for root.rehearsal.play(s.Store) {
 	}
 	screen, hidden, _ := strings.Cut(uitest.Markup(t, root.Render()), ` inert`)
-	if !strings.Contains(screen, "Paste page addresses") {
-		t.Errorf("the start screen is gone:\n%s", screen)
-	}
-	for _, part := range []string{`aria-label="Pages"`, "Include in the download"} {
-		if !strings.Contains(hidden, part) {
-			t.Errorf("%q isn’t drawn", part)
-		}
-	}
+	uitest.Says(t, "the start screen", screen, "Paste page addresses")
+	uitest.Says(t, "behind the start screen", hidden, `aria-label="Pages"`, "Include in the download")
 }
 
 func TestARehearsalGivesWayToAFile(t *testing.T) {

@@ -171,16 +171,12 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	what.With = ""
 	s.replacing.Choose(what, replace.AllPages)
 	s.until("the preview is of a deletion", func() bool { return s.replacing.Known() })
-	if got := uitest.Markup(t, s.DrawDialog()); !strings.Contains(got, "Change 3 pages: delete this text") {
-		t.Errorf("the button doesn’t say that the text goes: %s", got)
-	}
+	uitest.Says(t, "a deletion", uitest.Markup(t, s.DrawDialog()), "Change 3 pages: delete this text")
 	what.With = "b.example"
 	s.replacing.Choose(what, replace.AllPages)
 	s.until("the preview is there once more", func() bool { return s.replacing.Known() })
 	const warning = "3 pages move to another site"
-	if got := uitest.Markup(t, s.DrawDialog()); !strings.Contains(got, warning) {
-		t.Errorf("a replaced text moves pages, and the dialog doesn’t say so: %s", got)
-	}
+	uitest.Says(t, "a text that moves pages", uitest.Markup(t, s.DrawDialog()), warning)
 	s.replacing.Early(&wire.Preview{Early: true})
 	if s.replacing.Preview.Early {
 		t.Error("an early list took the place of the whole one")

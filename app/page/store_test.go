@@ -41,15 +41,7 @@ type session struct {
 }
 
 func (s *session) Save(name string, b wire.Blob) {
-	r, err := b.Open()
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	data, err := io.ReadAll(r)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	s.saved[name] = string(data)
+	s.Text(b, func(text string) { s.saved[name] = text })
 }
 
 func (s *session) Clipboard(done func(string)) { done("") }

@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"strings"
 	"testing"
 
 	"sitemapeditor/components/desk"
@@ -19,9 +18,6 @@ func TestBothFormsCanBeOpened(t *testing.T) {
 		Open: []string{"https://www.a.example/", "javascript:alert(1)"},
 	}}}
 	got := uitest.Markup(t, &ui.Dialog{Sink: &uitest.Asked{}, Frame: x.Window.Draw})
-	if !strings.Contains(got, `href="https://www.a.example/"`) ||
-		!strings.Contains(got, "Open both, and choose the one where your browser ends up.") ||
-		strings.Contains(got, "javascript:") {
-		t.Errorf("the dialog is %s", got)
-	}
+	uitest.Says(t, "the dialog", got, `href="https://www.a.example/"`, "Open both, and choose the one where your browser ends up.")
+	uitest.Omits(t, "the dialog", got, "javascript:")
 }

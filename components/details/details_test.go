@@ -1,6 +1,7 @@
 package details
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -89,21 +90,15 @@ func TestAFieldOfTheFormIsAnEditOfItsPage(t *testing.T) {
 
 func TestDetailsSpeakOfTheIndexInThePlaceOfTheTable(t *testing.T) {
 	got := uitest.Markup(t, &Details{Page: onePage(), Index: "sitemap_index.xml", Listed: 9})
-	if !strings.Contains(got, "sitemap_index.xml lists 9 sitemaps") || strings.Contains(got, "in the table") ||
-		strings.Contains(got, "<textarea") {
-		t.Errorf("beside an index, Details say:\n%s", got)
-	}
+	uitest.Says(t, "beside an index", got, "sitemap_index.xml lists 9 sitemaps")
+	uitest.Omits(t, "beside an index", got, "in the table", "<textarea")
 }
 
 func TestDetailsSaysWhereThePageComesFrom(t *testing.T) {
-	if got := uitest.Markup(t, &Details{Page: onePage()}); !strings.Contains(got, "sitemap.xml, line 1,412") {
-		t.Error("no file and line")
-	}
+	uitest.Says(t, "a page of a file", uitest.Markup(t, &Details{Page: onePage()}), "sitemap.xml, line 1,412")
 	p := onePage()
 	p.File, p.Line = "", 0
-	if got := uitest.Markup(t, &Details{Page: p}); !strings.Contains(got, "Added here") {
-		t.Error("a page that was typed has no origin")
-	}
+	uitest.Says(t, "a page that was typed", uitest.Markup(t, &Details{Page: p}), "Added here")
 }
 
 func TestDetailsOffersToOpenWebAddressesOnly(t *testing.T) {
@@ -133,14 +128,10 @@ func TestDetailsShowsEachFindingUnderItsField(t *testing.T) {
 		Fixes:  []sitemapcore.Fix{{Label: "3 April 2026", Value: "2026-04-03"}, {Label: "Take it out"}},
 	}}
 	got := uitest.Markup(t, &Details{Page: p})
-	for _, want := range []string{
+	uitest.Says(t, "a date that is not clear", got,
 		`aria-describedby="d15-lastmod-h d15-lastmod-f0"`, `id="d15-lastmod-f0"`,
 		"Is this 3 April or 4 March?", "3 April 2026",
-	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s", want)
-		}
-	}
+	)
 	if n := uitest.CountTrue(got, "aria-invalid"); n != 1 {
 		t.Errorf("%d fields are marked", n)
 	}
@@ -149,9 +140,7 @@ func TestDetailsShowsEachFindingUnderItsField(t *testing.T) {
 func TestDetailsShowsNoEmptyShells(t *testing.T) {
 	got := uitest.Markup(t, &Details{Page: onePage()})
 	uitest.Omits(t, "without values", got, "group__head", "banner", "issue__t", "faint\">was")
-	if got := uitest.Markup(t, &Details{}); !strings.Contains(got, "No page is selected") {
-		t.Error("nothing is said where nothing is selected")
-	}
+	uitest.Says(t, "without a page", uitest.Markup(t, &Details{}), "No page is selected")
 }
 
 func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
@@ -172,24 +161,16 @@ func TestTheFormSaysWhenOthersAreTicked(t *testing.T) {
 		1: "1 page selected. This form is for another.",
 		3: "3 pages selected. This form is for one page.",
 	} {
-		if got := uitest.Markup(t, &Details{
-			Page: onePage(), Selected: n,
-			Sink: &uitest.Asked{},
-		}); !strings.Contains(got, want) {
-			t.Errorf("%d: no %q", n, want)
-		}
+		got := uitest.Markup(t, &Details{Page: onePage(), Selected: n, Sink: &uitest.Asked{}})
+		uitest.Says(t, fmt.Sprint(n, " selected"), got, want)
 	}
-	if got := uitest.Markup(t, &Details{Page: onePage(), Sink: &uitest.Asked{}}); strings.Contains(got, "selected.") {
-		t.Error("it speaks of a selection where there is none")
-	}
+	uitest.Omits(t, "without a selection", uitest.Markup(t, &Details{Page: onePage(), Sink: &uitest.Asked{}}), "selected.")
 }
 
 func TestDetailsSaysThatAValueIsShownShortened(t *testing.T) {
 	const says = "too long to edit here"
 	p := onePage()
-	if got := uitest.Markup(t, &Details{Page: p}); strings.Contains(got, says) {
-		t.Error("it says so of a short value")
-	}
+	uitest.Omits(t, "a short value", uitest.Markup(t, &Details{Page: p}), says)
 	p.Values[sitemapcore.LastMod] = display.Clip(strings.Repeat("5", 10_000), 100)
 	if got := uitest.Markup(t, &Details{Page: p}); strings.Count(got, says) != 1 {
 		t.Errorf("it says so %d times", strings.Count(got, says))

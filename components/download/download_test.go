@@ -1,6 +1,7 @@
 package download
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -205,14 +206,10 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 		d := newDownload(o, onePart())
 		d.Files.Opened = 2
 		got := markup(t, d)
-		for _, want := range []string{
+		uitest.Says(t, fmt.Sprint("keep ", keep), got,
 			"Download", "Where will the files be?", "Pages per file", "Compress (.gz)",
 			"Download all (.zip)", "Keep my files", "Build new files",
-		} {
-			if !strings.Contains(got, want) {
-				t.Errorf("keep %v: no %q", keep, want)
-			}
-		}
+		)
 	}
 }
 
@@ -220,9 +217,9 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 	guide := wire.PlanPart{Name: "What to do now.txt", Kind: sitemapcore.InstructionsPart}
 	one := newDownload(DefaultOptions(), wire.Plan{Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide}})
 	got := markup(t, one)
-	if !strings.Contains(got, "Download sitemap.xml") || !strings.Contains(got, "Download all (.zip)") ||
-		one.only() != 0 {
-		t.Errorf("one file, %d: %s", one.only(), got)
+	uitest.Says(t, "one file", got, "Download sitemap.xml", "Download all (.zip)")
+	if one.only() != 0 {
+		t.Errorf("the one file is number %d", one.only())
 	}
 	two := newDownload(DefaultOptions(), wire.Plan{Parts: []wire.PlanPart{
 		{Name: "sitemap.xml", Kind: sitemapcore.IndexPart}, {Name: "sitemap-1.xml"}, guide,
@@ -234,10 +231,9 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 	table := newDownload(Options{Format: sitemapcore.FormatCSV}, wire.Plan{
 		Parts: []wire.PlanPart{{Name: "sitemap.csv", Kind: sitemapcore.TablePart}},
 	})
-	if got := markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
-		strings.Contains(got, "Keep my files") {
-		t.Errorf("a table: %s", got)
-	}
+	got = markup(t, table)
+	uitest.Says(t, "a table", got, "Download (.csv)")
+	uitest.Omits(t, "a table", got, "(.zip)", "Keep my files")
 }
 
 func TestCompressSaysWhatWillBe(t *testing.T) {
@@ -320,18 +316,14 @@ func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 	d := newDownload(DefaultOptions(), wire.Plan{LeftOut: 1})
 	d.Working[d.planning] = &wire.Progress{Title: "Working out the files"}
 	got := markup(t, d)
-	if strings.Contains(got, "<tfoot") || !strings.Contains(got, "as soon as they are worked out") ||
-		!strings.Contains(got, "1 page is left out") {
-		t.Errorf("without a plan the dialog draws %s", got)
-	}
+	uitest.Says(t, "without a plan", got, "as soon as they are worked out", "1 page is left out")
+	uitest.Omits(t, "without a plan", got, "<tfoot")
 }
 
 func TestAFileHasANoteUnderItsName(t *testing.T) {
 	o := Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}}
 	got := markup(t, newDownload(o, wire.Plan{Parts: []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}}}))
-	if !strings.Contains(got, "5 pages changed") {
-		t.Errorf("no note in %s", got)
-	}
+	uitest.Says(t, "a file with a note", got, "5 pages changed")
 }
 
 func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
@@ -367,19 +359,12 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 		}
 		return markup(t, d)
 	}
-	if got := answered(-1); !strings.Contains(got, "Tell Google") ||
-		!strings.Contains(got, "Open it for a domain property") {
-		t.Errorf("before an answer: %s", got)
-	}
+	uitest.Says(t, "before an answer", answered(-1), "Tell Google", "Open it for a domain property")
 	got := answered(0)
-	if !strings.Contains(got, "Wix makes its own sitemap") || strings.Contains(got, "Upload") ||
-		strings.Contains(got, "See that it opens") || strings.Contains(got, "Tell Google") {
-		t.Errorf("the owner is sent on: %s", got)
-	}
+	uitest.Says(t, "where the host makes its own", got, "Wix makes its own sitemap")
+	uitest.Omits(t, "where the host makes its own", got, "Upload", "See that it opens", "Tell Google")
 	uitest.Says(t, "the instructions", got, "<p>", "Wix makes its own.", "<code>", "Copy", "Open")
-	if got := answered(1); !strings.Contains(got, "Tell Google") {
-		t.Errorf("after another answer: %s", got)
-	}
+	uitest.Says(t, "after another answer", answered(1), "Tell Google")
 }
 
 func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
@@ -387,9 +372,7 @@ func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
 	plan.Problems = []wire.Problem{{Severity: sitemapcore.Reject, Failure: wire.Failure{Title: "1 file would still be rejected"}}}
 	d := newDownload(DefaultOptions(), plan)
 	_, foot, _ := strings.Cut(markup(t, d), "dialog__foot")
-	if !strings.Contains(foot, "1 file would still be rejected") {
-		t.Errorf("the foot says %s", foot)
-	}
+	uitest.Says(t, "the foot", foot, "1 file would still be rejected")
 }
 
 // The address of the files follows a site that moves, in whatever form it was typed. Another address that was typed stays.

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -87,14 +88,10 @@ func TestRailNamesItsFolds(t *testing.T) {
 			{Path: "/c/", Label: "/c/", HasMore: true},
 		},
 	})
-	for _, want := range []string{
+	uitest.Says(t, "the rail", got,
 		`aria-label="Collapse /a/"`, `aria-label="Expand /c/"`, `aria-expanded="false"`,
 		`aria-label="Checks and sections"`,
-	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s", want)
-		}
-	}
+	)
 	if uitest.CountTrue(got, "aria-expanded") != 1 {
 		t.Error("not one folder is open")
 	}
@@ -132,10 +129,8 @@ func TestRailSaysWhatItWaitsFor(t *testing.T) {
 		{false, "There are no pages to check yet."},
 		{true, "We check your pages as soon as they are read."},
 	} {
-		if got := uitest.Markup(t, &Sidebar{Summary: wire.Summary{Complete: !c.checking}}); !strings.Contains(got,
-			c.want) {
-			t.Errorf("checking %v: the rail does not say %q", c.checking, c.want)
-		}
+		got := uitest.Markup(t, &Sidebar{Summary: wire.Summary{Complete: !c.checking}})
+		uitest.Says(t, fmt.Sprint("checking ", c.checking), got, c.want)
 	}
 }
 
@@ -168,10 +163,7 @@ func TestAllPagesAreThoseThatTheTableShows(t *testing.T) {
 		"with all of them left out":    {Complete: true},
 		"with pages not looked at yet": {Pages: 1},
 	} {
-		if got := uitest.Markup(t, &Sidebar{Summary: summary, Open: 350_000}); !strings.Contains(got,
-			`>350,000</span>`) {
-			t.Errorf("%s: all pages are not 350,000", name)
-		}
+		uitest.Says(t, name, uitest.Markup(t, &Sidebar{Summary: summary, Open: 350_000}), `>350,000</span>`)
 	}
 }
 

@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -88,10 +87,6 @@ func TestEndingTheSearchShowsAllPages(t *testing.T) {
 }
 
 func TestTheSelectionBarIsThereWithASelection(t *testing.T) {
-	if got := uitest.Markup(t, &SelectionBar{Sink: &uitest.Asked{}}); strings.Contains(got, "selbar") {
-		t.Error("a bar without a selection")
-	}
-	if got := uitest.Markup(t, &SelectionBar{Sink: &uitest.Asked{}, Selected: 5}); !strings.Contains(got, "selected<") {
-		t.Error("no bar with a selection")
-	}
+	uitest.Omits(t, "without a selection", uitest.Markup(t, &SelectionBar{Sink: &uitest.Asked{}}), "selbar")
+	uitest.Says(t, "with a selection", uitest.Markup(t, &SelectionBar{Sink: &uitest.Asked{}, Selected: 5}), "selected<")
 }

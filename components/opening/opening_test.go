@@ -15,14 +15,10 @@ func TestTheQuestionNamesTheFilesAndTheOpenProject(t *testing.T) {
 	g := New(d, Others{Name: func() string { return "shop.xml" }, Kept: func() bool { return false }})
 	g.askToAdd(wire.Open{Inputs: make([]wire.Input, 3)}, nil)
 	got := markup(t, d.Dialog.Draw)
-	for _, want := range []string{
+	uitest.Says(t, "the question", got,
 		"Add to what is open, or replace it?", "is already open. What should we do with the 3 files?", "shop.xml",
 		`aria-labelledby="ask-title"`,
-	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %q", want)
-		}
-	}
+	)
 	d.Cancel()
 	if d.Dialog != nil || g.pending != nil {
 		t.Errorf("after Cancel dialog %p is open, and %+v waits", d.Dialog, g.pending)
@@ -37,9 +33,7 @@ func TestTheMergeQuestionOffersMarksFirst(t *testing.T) {
 		t.Errorf("the question is %s", got)
 	}
 	info.Marks = 0
-	if got := markup(t, merging(info).frame); strings.Contains(got, "Mark my pages") {
-		t.Error("marks are offered where there are none")
-	}
+	uitest.Omits(t, "without marks", markup(t, merging(info).frame), "Mark my pages")
 }
 
 // columnsOf returns the dialog for the columns of a table.
@@ -95,9 +89,9 @@ func TestAListOfPathsShowsItsPages(t *testing.T) {
 			ID: 1, Name: "paths.txt", OnlySite: true, Base: base,
 			Columns: []wire.TableColumn{{Role: addressColumn, Relative: true}}, Cells: []string{"/", "/about"},
 		})
-		if got := markup(t, m.frame); !strings.Contains(got, want) || strings.Contains(got, `"checkbox"`) {
-			t.Errorf("with %q: no %s in %s", base, want, got)
-		}
+		got := markup(t, m.frame)
+		uitest.Says(t, "with the base "+base, got, want)
+		uitest.Omits(t, "with the base "+base, got, `"checkbox"`)
 	}
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -52,12 +53,8 @@ func TestAJobThatIsNotDoneNeverSaysHundredPercent(t *testing.T) {
 }
 
 func TestABarWithoutATotalSaysOnlyThatSomethingGoesOn(t *testing.T) {
-	if got := app.HTMLString(bar(&wire.Progress{}, "x")); strings.Contains(got, "value=") {
-		t.Errorf("a bar without a total has a value: %s", got)
-	}
-	if got := app.HTMLString(bar(&wire.Progress{Done: 1, Total: 2}, "x")); !strings.Contains(got, `value="50"`) {
-		t.Errorf("half is not 50: %s", got)
-	}
+	uitest.Omits(t, "a bar without a total", app.HTMLString(bar(&wire.Progress{}, "x")), "value=")
+	uitest.Says(t, "half a bar", app.HTMLString(bar(&wire.Progress{Done: 1, Total: 2}, "x")), `value="50"`)
 }
 
 func TestEverySeverityHasItsShape(t *testing.T) {
@@ -65,9 +62,7 @@ func TestEverySeverityHasItsShape(t *testing.T) {
 		sitemapcore.Fine: "#i-ok", sitemapcore.Note: "#i-note", sitemapcore.Warn: "#i-warn",
 		sitemapcore.Reject: "#i-bad", sitemapcore.Fatal: "#i-bad",
 	} {
-		if got := app.HTMLString(SeverityIcon(s)); !strings.Contains(got, want) {
-			t.Errorf("severity %d draws %s, want %s", s, got, want)
-		}
+		uitest.Says(t, fmt.Sprint("severity ", s), app.HTMLString(SeverityIcon(s)), want)
 	}
 }
 

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"strings"
 	"testing"
 
 	"sitemapeditor/components"
@@ -32,23 +31,15 @@ func TestAddressesOfFoldersAreCompleted(t *testing.T) {
 }
 
 func TestAToastIsALiveRegionBeforeItSpeaks(t *testing.T) {
-	if got := uitest.Markup(t, &Toast{Sink: &uitest.Asked{}}); !strings.Contains(got, `aria-live="polite"`) ||
-		strings.Contains(got, "Close") {
-		t.Errorf("the empty toast draws %s", got)
-	}
+	got := uitest.Markup(t, &Toast{Sink: &uitest.Asked{}})
+	uitest.Says(t, "an empty toast", got, `aria-live="polite"`)
+	uitest.Omits(t, "an empty toast", got, "Close")
 	act := &Action{Label: "Undo", Do: components.Undo{}}
-	if got := uitest.Markup(t, &Toast{Sink: &uitest.Asked{}, Text: "41 dates fixed", Act: act}); !strings.Contains(got,
-		"41 dates fixed") || !strings.Contains(got, "Undo") {
-		t.Errorf("the toast draws %s", got)
-	}
+	uitest.Says(t, "a toast", uitest.Markup(t, &Toast{Sink: &uitest.Asked{}, Text: "41 dates fixed", Act: act}), "41 dates fixed", "Undo")
 }
 
 func TestWordsAboutTheProgramLinkToItsSources(t *testing.T) {
 	const source = "https://code.example/sitemaps"
-	if got := uitest.Markup(t, SourceLink("Free and open source", source)); !strings.Contains(got, `href="`+source+`"`) {
-		t.Errorf("there is no link: %s", got)
-	}
-	if got := uitest.Markup(t, SourceLink("Free and open source", "")); strings.Contains(got, "<a") {
-		t.Errorf("there is a link to nowhere: %s", got)
-	}
+	uitest.Says(t, "the words", uitest.Markup(t, SourceLink("Free and open source", source)), `href="`+source+`"`)
+	uitest.Omits(t, "words without an address", uitest.Markup(t, SourceLink("Free and open source", "")), "<a")
 }

@@ -49,19 +49,12 @@ func mounted(t *testing.T, n int) (*Table, *keeper, app.ClientDispatcher) {
 func TestTheGridSaysHowMuchThereIs(t *testing.T) {
 	table, _, _ := mounted(t, 1_000_000)
 	page := app.HTMLString(table.Render())
-	for _, want := range []string{
+	uitest.Says(t, "the grid", page,
 		`role="grid"`, `aria-label="Pages"`, `aria-rowcount="1000001"`, fmt.Sprintf(`aria-colcount="%d"`, NumColumns+1), `aria-multiselectable`,
 		`aria-sort="descending"`, `aria-label="Select all pages"`, `aria-hidden`,
-	} {
-		if !strings.Contains(page, want) {
-			t.Errorf("no %s", want)
-		}
-	}
+	)
 	for c := range NumColumns {
-		name := c.Name()
-		if !strings.Contains(page, name.String()) {
-			t.Errorf("no head %q", name)
-		}
+		uitest.Says(t, "the heads", page, c.Name().String())
 	}
 	if n := strings.Count(page, "aria-rowindex"); n > 60 {
 		t.Errorf("%d rows are drawn", n)
@@ -72,10 +65,9 @@ func TestNoAttributeIsAStyle(t *testing.T) {
 	table, _, d := mounted(t, 30)
 	table.apply(table.ctx, table.state.MoveTo(Cell{2, ColLastMod}, table.around()).Open(true, table.around()), nil)
 	d.Consume()
-	if page := app.HTMLString(table.Render()); strings.Contains(page, "style=") ||
-		!strings.Contains(page, "Choose a date") {
-		t.Error("a style attribute, or no calendar")
-	}
+	got := app.HTMLString(table.Render())
+	uitest.Says(t, "the calendar", got, "Choose a date")
+	uitest.Omits(t, "the calendar", got, "style=")
 }
 
 // The view of the languages replaces the table. The next table must not repeat a press of the last one.

@@ -8,14 +8,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/list"
+	"sitemapeditor/components/uitest"
 )
-
-// asked is a Sink that records intents.
-type asked struct{ intents []components.Intent }
-
-func (a *asked) Do(_ app.Context, in components.Intent) { a.intents = append(a.intents, in) }
 
 // counted is a source whose lines say their number.
 type counted struct {
@@ -206,19 +201,10 @@ func TestUnitsAreTheBrowsers(t *testing.T) {
 }
 
 func TestRoomIsWhatItIsCalled(t *testing.T) {
-	v := &View{Lines: &counted{n: 3, there: 3}, Mode: WholeFile, Parts: []string{"sitemap.xml"}, Sink: &asked{}}
-	d := app.NewClientTester(v)
-	defer d.Close()
-	d.Consume()
-	got := app.HTMLString(v)
-	for _, want := range []string{
-		`role="region"`, `aria-label="XML preview"`, "sitemap.xml", "Whole file",
-		"This page",
-	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s", want)
-		}
-	}
+	v := &View{Lines: &counted{n: 3, there: 3}, Mode: WholeFile, Parts: []string{"sitemap.xml"}, Sink: &uitest.Asked{}}
+	uitest.Says(t, "the view", uitest.Markup(t, v),
+		`role="region"`, `aria-label="XML preview"`, "sitemap.xml", "Whole file", "This page",
+	)
 }
 
 func TestRoomWithoutLinesSaysWhatToDo(t *testing.T) {
@@ -227,33 +213,19 @@ func TestRoomWithoutLinesSaysWhatToDo(t *testing.T) {
 		{Mode: WholeFile}:             "There is no XML yet",
 		{Mode: ThisPage, Index: true}: "This is a list of sitemaps",
 	} {
-		d := app.NewClientTester(v)
-		d.Consume()
-		if got := app.HTMLString(v); !strings.Contains(got, want) {
-			t.Errorf("mode %d, index %v: no %q", v.Mode, v.Index, want)
-		}
-		d.Close()
+		uitest.Says(t, fmt.Sprintf("mode %d, index %v", v.Mode, v.Index), uitest.Markup(t, v), want)
 	}
 }
 
 func TestEditorSaysWhereItBreaks(t *testing.T) {
-	sink := &asked{}
-	v := &View{Lines: &counted{n: 3, there: 3}, Current: Range{0, 3}, Sink: sink, Editing: &EntryEdit{
+	v := &View{Lines: &counted{n: 3, there: 3}, Current: Range{0, 3}, Sink: &uitest.Asked{}, Editing: &EntryEdit{
 		Seq: 1, Name: "alder", First: 412, Text: "<url>\n</ur>",
 		Error: &XMLError{Line: 413, From: 0, To: 5, Found: "</ur>", Want: "</url>"},
 	}}
-	d := app.NewClientTester(v)
-	defer d.Close()
-	d.Consume()
-	got := app.HTMLString(v)
-	for _, want := range []string{
+	uitest.Says(t, "the editor", uitest.Markup(t, v),
 		"Editing the XML of alder", "There is a mistake in line 413: ", "Correct this tag",
 		"Restore that version", `role="alert"`, "ln--bad", "disabled",
-	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s", want)
-		}
-	}
+	)
 }
 
 func TestALineOfManySpansIsDrawnWholeWithColourAtItsBeginning(t *testing.T) {
