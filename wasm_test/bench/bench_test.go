@@ -189,7 +189,7 @@ func TestVisit(t *testing.T) {
 		p.visit()
 		blocked = append(blocked, browser.Call[float64](p.Tab, `() => probe.blocked()`))
 	})
-	add(t, "first visit", "bytes", sent, nil, bound{most: 2_800_000})
+	add(t, "first visit", "bytes", sent, nil, bound{most: 2_700_000})
 	add(t, "first visit: start screen painted, beside the program's first step", "ms", painted, started, bound{share: 1})
 	add(t, "first visit: usable", "ms", usable, nil, bound{})
 	add(t, "first visit at a quarter of the speed: blocked", "ms", blocked, nil, bound{most: 200})
