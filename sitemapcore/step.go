@@ -2,8 +2,10 @@ package sitemapcore
 
 import (
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Recipe is a list of changes that the owner keeps by a name, to make them again on other files.
@@ -88,6 +90,12 @@ func IncludeStep(on bool) Step {
 		return Step{Do: DoInclude}
 	}
 	return Step{Do: DoLeaveOut}
+}
+
+// IsToday reports whether a typed date is the word for today, in English or in the current language.
+func IsToday(typed string) bool {
+	typed = strings.TrimSpace(typed)
+	return strings.EqualFold(typed, "today") || strings.EqualFold(typed, say.Text("Today").String())
 }
 
 // A FieldValue is a value of one field.

@@ -244,7 +244,7 @@ func changesPages(request wire.Body) bool {
 	switch r := request.(type) {
 	case *wire.Do:
 		return !r.Try
-	case *wire.Undo, *wire.Open, *wire.TakeTable, *wire.TakeSite, *wire.ApplyMerge:
+	case *wire.Undo, *wire.Open, *wire.TakeTable, *wire.TakeSite, *wire.TakeLinks, *wire.ApplyMerge:
 		return true
 	}
 	return false

@@ -62,7 +62,8 @@ func (p *Pages) drawSet() ui.Frame {
 // is not set.
 func (p *Pages) setTyped() {
 	s := &p.setting
-	if _, ok := date.Convert(nil, []byte(s.text), date.NoOrder); s.field == sitemapcore.LastMod && !ok {
+	_, ok := date.Convert(nil, []byte(s.text), date.NoOrder)
+	if s.field == sitemapcore.LastMod && !ok && !sitemapcore.IsToday(s.text) {
 		s.refused = s.text
 		dom.FocusID("set-value")
 		return

@@ -121,6 +121,7 @@ func TestADateThatIsNoneIsSaidBeforeItIsSet(t *testing.T) {
 	for text, set := range map[string]bool{
 		"2025-02-30": false, "soon": false, "03/04/2026": false,
 		"2025-02-28": true, "2025-02": true, "20.11.2026": true, "2025-02-28T10:00": true,
+		"today": true, " Today": true,
 	} {
 		p := setting(sitemapcore.LastMod, 4)
 		p.Engine = &recorder{}

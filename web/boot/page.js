@@ -48,7 +48,7 @@
 //   columns        the widths that the visitor set, and the hidden columns; kept on the device
 //   layout         how the visitor wants the page to be drawn, as words; kept on the device
 //   listed         how many projects the start screen lists, as text; kept on the device for web/theme.js
-//   typed          the text of an open cell, with its project and page; kept on the device
+//   typed          the text of an open cell or field, with its project and page; kept on the device
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for

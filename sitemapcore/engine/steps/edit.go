@@ -1,9 +1,7 @@
 package steps
 
 import (
-	"bytes"
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -64,10 +62,8 @@ func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (sessi
 
 // typed returns a value as [page.Typed], or today for a date with this word.
 func typed(f sitemapcore.Field, value []byte, today date.Date) []byte {
-	if f == sitemapcore.LastMod {
-		if v := string(bytes.TrimSpace(value)); strings.EqualFold(v, "today") || strings.EqualFold(v, say.Text("Today").String()) {
-			return today.Append(nil)
-		}
+	if f == sitemapcore.LastMod && sitemapcore.IsToday(string(value)) {
+		return today.Append(nil)
 	}
 	return page.Typed(f, value)
 }
