@@ -10,8 +10,8 @@
 //	  {"do":"set","pages":{"section":"/blog/"},"values":[{"field":"priority","value":"0.8"}]}
 //	]}
 //
-// The input may come from anywhere. Unknown members are ignored; an incomplete step, or one with an unknown word,
-// becomes [sitemapcore.DoUnknown], which is never carried out.
+// The input may come from anywhere. An incomplete step, or one with an unknown word or member, becomes
+// [sitemapcore.DoUnknown], which is never carried out: without the member it could change more pages than it says.
 package recipe
 
 import (
@@ -216,21 +216,33 @@ func whole(s *sitemapcore.Step) bool {
 	return true
 }
 
-// readMembers reads the members of an object into the fields of a struct. It reports whether it knew
-// all that it met in them.
+// readMembers reads the members of an object into the fields of a struct. It reports whether it knew all of them, and
+// their values.
 func readMembers(j *feed.JSONValue, v reflect.Value) bool {
+	known := 0
 	for i := range v.NumField() {
-		if v.Field(i).Type() != once && !readValue(j.Get(member(v.Type().Field(i).Name)), v.Field(i)) {
+		if v.Field(i).Type() == once {
+			continue
+		}
+		name := member(v.Type().Field(i).Name)
+		if !readValue(j.Get(name), v.Field(i)) {
 			return false
 		}
+		if slices.Contains(j.Names(), name) {
+			known++
+		}
 	}
-	return true
+	return known == len(j.Names())
 }
 
 func readValue(j *feed.JSONValue, v reflect.Value) bool {
-	text := j.Text()
+	text, set := j.Text(), slices.Contains(sets, v.Type())
+	list, object := set || v.Kind() == reflect.Slice, v.Kind() == reflect.Struct
+	if len(j.List()) > 0 && !list || len(j.Names()) > 0 && !object || text != "" && (list || object) {
+		return false
+	}
 	switch named := words[v.Type()]; {
-	case slices.Contains(sets, v.Type()):
+	case set:
 		for _, word := range j.List() {
 			i := slices.Index(named, word.Text())
 			if i < 0 {
@@ -249,6 +261,7 @@ func readValue(j *feed.JSONValue, v reflect.Value) bool {
 		v.SetString(text)
 	case reflect.Bool:
 		v.SetBool(text == "true")
+		return text == "true" || text == "false" || text == ""
 	case reflect.Int:
 		n, err := strconv.ParseInt(text, 10, 32)
 		v.SetInt(n)

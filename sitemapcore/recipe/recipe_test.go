@@ -96,6 +96,31 @@ func TestAFixOfAFileHasItsChoiceAndItsText(t *testing.T) {
 	}
 }
 
+// TestAStepWithAnUnknownMemberIsUnknown requires that no step does more than its text says: "changed" and "extra" once chose
+// pages, and without them a filter is for all pages.
+func TestAStepWithAnUnknownMemberIsUnknown(t *testing.T) {
+	for text, known := range map[string]bool{
+		`{"do":"delete"}`: true,
+		`{"do":"delete","pages":{"section":"/a/"}}`:                                      true,
+		`{"do":"delete","pages":{"changed":true}}`:                                       false,
+		`{"do":"delete","pages":{"extra":"videos"}}`:                                     false,
+		`{"do":"delete","page":{"section":"/a/"}}`:                                       false,
+		`{"do":"delete","pages":"/a/"}`:                                                  false,
+		`{"do":"delete","pages":{"section":["/a/"]}}`:                                    false,
+		`{"do":"delete","pages":{"where":{"is":"isPresent"}}}`:                           false,
+		`{"do":"delete","pages":{"where":[{"is":"contains","value":"a"}]}}`:              false,
+		`{"do":"replace","replacement":{"in":["loc"],"find":"a","lines":true}}`:          false,
+		`{"do":"replace","replacement":{"in":["loc"],"find":"a","pattern":"yes"}}`:       false,
+		`{"do":"set","values":[{"field":"lastmod","value":"2024-01-02","days":1}]}`:      false,
+		`{"do":"replace","replacement":{"in":"loc","way":"lowerCase","with":{"a":"b"}}}`: false,
+	} {
+		r, err := Read([]byte(`{"sitemapEditorRecipe":1,"steps":[` + text + `]}`))
+		if err != nil || len(r.Steps) != 1 || (r.Steps[0].Do != sitemapcore.DoUnknown) != known {
+			t.Errorf("%s is read as %+v, %v", text, r, err)
+		}
+	}
+}
+
 // TestEachOfSeveralThingsHasAWord requires that a recipe has names instead of numbers, which would mean something else in
 // another version.
 func TestEachOfSeveralThingsHasAWord(t *testing.T) {

@@ -74,6 +74,9 @@ func (n *JSONValue) List() []JSONValue {
 	return n.kids
 }
 
+// Names returns the names of the members of an object.
+func (n *JSONValue) Names() []string { return n.names }
+
 // Get returns a member of an object, or null.
 func (n *JSONValue) Get(name string) *JSONValue {
 	if i := slices.Index(n.names, name); i >= 0 {
