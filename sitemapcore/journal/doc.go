@@ -1,6 +1,6 @@
 // Package journal stores a document: the files as they were opened, and their changes, in order. docs/storage.md
 // describes the format. The package uses the types of documents and changes: it encodes and decodes records, and
-// detects damaged bytes. It accesses nothing but its [Folder]. Every version reads what earlier versions wrote.
+// detects damaged bytes. It accesses nothing but its [Folder].
 //
 // # Model
 //
@@ -35,8 +35,7 @@
 //
 // # Versions
 //
-// [Version] is written to each journal and manifest. A reader refuses a newer one with [ErrNewer] and changes nothing;
-// it reads all older ones.
+// [Version] is written to each journal and manifest. A reader refuses another one with [ErrVersion], and changes nothing.
 //
 // # Cost
 //

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Version is the newest version of the format that this program writes and reads.
-const Version = 1
+// Version is the version of the format that this program writes and reads. No release wrote versions 1 and 2.
+const Version = 3
 
 // magic begins the payload of the first frame.
 const magic = "Sitemap Editor"
@@ -28,8 +28,8 @@ const (
 
 // Errors of reading.
 var (
-	// ErrNewer says that a newer version of the program has written this.
-	ErrNewer = errors.New("journal: written by a newer version")
+	// ErrVersion says that another version of the program has written this.
+	ErrVersion = errors.New("journal: written by another version")
 	// ErrDamaged is returned if bytes differ from the written ones.
 	ErrDamaged = errors.New("journal: damaged")
 	// ErrTorn says that the journal ends within a frame.
@@ -173,7 +173,7 @@ type Reader struct {
 	lone bool // the frame before is not known, so the next one has to be whole by itself
 }
 
-// NewReader begins to read a journal. The error is ErrNewer, ErrTorn or ErrDamaged, or the folder's own. With
+// NewReader begins to read a journal. The error is ErrVersion, ErrTorn or ErrDamaged, or the folder's own. With
 // ErrDamaged it returns a reader too, whose [Reader.Skip] finds the intact records behind the head.
 func NewReader(s Folder, generation int) (*Reader, error) {
 	r := &Reader{s: s, name: Name(generation), size: -1}
@@ -208,7 +208,7 @@ func NewReader(s Folder, generation int) (*Reader, error) {
 func (r *Reader) Offset() int64 { return r.at }
 
 // Next returns the next record, or nil at the end. The error is [ErrTorn], [ErrDamaged] or
-// [ErrNewer], or the folder's own.
+// [ErrVersion], or the folder's own.
 func (r *Reader) Next() (Record, error) {
 	if r.at == r.size {
 		return nil, nil

@@ -205,25 +205,28 @@ func TestATailOfZerosIsATornFrame(t *testing.T) {
 	}
 }
 
-func TestANewerVersionIsRefused(t *testing.T) {
-	var m Memory
-	if err := NewWriter(&m, Head{Version: Version + 1, Generation: 7}).Flush(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := NewReader(&m, 7); !errors.Is(err, ErrNewer) {
-		t.Errorf("a journal of a newer version: %v", err)
-	}
-	m.Put(slots[0], func() []byte {
-		var c codec.Coder
-		c.Values(&Head{Version: Version + 1})
-		b, _ := appendFrame(nil, 0, append(c.B, "what nobody knows yet"...))
-		return b
-	}())
-	if _, _, err := ReadManifest(&m); !errors.Is(err, ErrNewer) {
-		t.Errorf("a manifest of a newer version: %v", err)
+func TestAnotherVersionIsRefused(t *testing.T) {
+	for _, version := range []int{1, 2, Version + 1} {
+		var m Memory
+		if err := NewWriter(&m, Head{Version: version, Generation: 7}).Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := NewReader(&m, 7); !errors.Is(err, ErrVersion) {
+			t.Errorf("a journal of version %d: %v", version, err)
+		}
+		for _, rest := range []string{"\x03\x07\x05Lamps", "\x03\x07\x05Lamps\x01 what nobody knows yet", "\xff"} {
+			var c codec.Coder
+			c.Values(&Head{Version: version})
+			b, _ := appendFrame(nil, 0, append(c.B, rest...))
+			m.Put(slots[0], b)
+			got, _, err := ReadManifest(&m)
+			if !errors.Is(err, ErrVersion) || rest[0] == 3 && got.Name != "Lamps" || got.Deleted != 0 || got.Journal != 0 {
+				t.Errorf("a manifest of version %d: %+v, %v", version, got, err)
+			}
+		}
 	}
 	frame, _ := appendFrame(nil, 0, []byte("?a kind that nobody knows yet"))
-	if _, err := decode(frame[frameHead:]); !errors.Is(err, ErrNewer) {
+	if _, err := decode(frame[frameHead:]); !errors.Is(err, ErrVersion) {
 		t.Errorf("a record of a newer version: %v", err)
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"sitemapeditor/sitemapcore/codec"
 )
 
-// A Manifest describes a project, so that its journal need not be read.
+// A Manifest describes a project, so that its journal need not be read. Every version writes its fields up to Changed in
+// this way, so that a project of another version is listed by its name.
 type Manifest struct {
 	// Serial grows each time the manifest is written; the higher of the two slots counts.
 	Serial int
@@ -26,7 +27,7 @@ type Manifest struct {
 	File string
 }
 
-// code codes a manifest, and returns the version that wrote it.
+// code codes a manifest, and returns the version that wrote it, or 0.
 func (m *Manifest) code(c *codec.Coder) int {
 	h := Head{Version: Version}
 	c.Values(&h, m)
@@ -46,39 +47,27 @@ const slotBytes = 1 << 16
 const firstSerial = 2
 
 // ReadManifest returns the newer intact manifest; damaged counts the damaged and the missing slots. The error is
-// ErrNewer if this version can't read the newer one, and ErrGone if neither is usable.
+// ErrVersion if another version wrote the newer one, and ErrGone if neither is usable.
 func ReadManifest(s Folder) (m Manifest, damaged int, err error) {
-	found, newer := false, false
+	err = ErrGone
 	for _, name := range slots {
 		b := make([]byte, slotBytes)
-		n, err := s.ReadAt(name, b, 0)
-		if errors.Is(err, ErrGone) || err == nil && n == 0 {
-			damaged++
-			continue
+		n, readErr := s.ReadAt(name, b, 0)
+		if readErr != nil && !errors.Is(readErr, ErrGone) {
+			return Manifest{}, 0, readErr
 		}
-		if err != nil {
-			return Manifest{}, 0, err
-		}
-		got, err := ParseManifest(b[:n])
-		switch {
-		case errors.Is(err, ErrNewer):
-			newer = true
-		case err != nil:
+		switch got, parseErr := ParseManifest(b[:n]); {
+		case errors.Is(parseErr, ErrDamaged):
 			damaged++
-		case !found || got.Serial > m.Serial:
-			m, found = got, true
+		case errors.Is(err, ErrGone) || got.Serial > m.Serial:
+			m, err = got, parseErr
 		}
 	}
-	switch {
-	case newer:
-		return m, damaged, ErrNewer
-	case !found:
-		return m, damaged, ErrGone
-	}
-	return m, damaged, nil
+	return m, damaged, err
 }
 
-// ParseManifest parses the bytes of a slot. It ignores bytes behind the frame, which are left from a longer manifest.
+// ParseManifest parses the bytes of a slot. It ignores bytes behind the frame, which are left from a longer manifest. The
+// error is ErrDamaged, or ErrVersion with what all versions write.
 func ParseManifest(b []byte) (Manifest, error) {
 	var m Manifest
 	payload, err := onlyFrame(b)
@@ -88,10 +77,11 @@ func ParseManifest(b []byte) (Manifest, error) {
 	c := reader(payload)
 	version := m.code(&c)
 	switch {
-	case version > Version:
-		return Manifest{}, ErrNewer
-	case c.Bad || len(c.B) > 0:
+	case version == 0 || version == Version && (c.Bad || len(c.B) > 0):
 		return Manifest{}, ErrDamaged
+	case version != Version:
+		m.Deleted, m.Journal, m.File = 0, 0, ""
+		return m, ErrVersion
 	}
 	return m, nil
 }

@@ -58,13 +58,13 @@ func decode(payload []byte) (Record, error) {
 	}
 	i := strings.IndexByte(kinds, payload[0])
 	if i < 0 {
-		return nil, ErrNewer
+		return nil, ErrVersion
 	}
 	r := reflect.New(reflect.TypeOf(types[i])).Interface()
 	c := reader(payload[1:])
 	c.Values(r)
-	if h, ok := r.(*Head); ok && !c.Bad && h.Version > Version {
-		return nil, ErrNewer
+	if h, ok := r.(*Head); ok && !c.Bad && h.Version != Version {
+		return nil, ErrVersion
 	}
 	if c.Bad || len(c.B) > 0 {
 		return nil, ErrDamaged
@@ -72,7 +72,7 @@ func decode(payload []byte) (Record, error) {
 	return r, nil
 }
 
-// Head is the first record of a journal.
+// Head is the first record of a journal. Every version begins it with these fields.
 type Head struct {
 	Version    int
 	Generation int
@@ -85,12 +85,8 @@ func (h *Head) Code(c *codec.Coder) {
 	name := magic
 	c.Values(&name, &h.Version)
 	if name != magic {
+		h.Version = 0
 		c.Fail()
-	}
-	if c.Reading && h.Version > Version {
-		// What follows is not known, and not needed to refuse it.
-		c.B = nil
-		return
 	}
 	c.Values(&h.Generation, &h.Snapshot)
 }

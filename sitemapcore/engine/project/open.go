@@ -77,14 +77,14 @@ func (ps *Projects) switchTo(x *loaded) {
 	p.hear()
 }
 
-// editManifest changes the manifest of a project.
-func (ps *Projects) editManifest(id string, change func(*journal.Manifest)) error {
+// editManifest changes the manifest of a project. It refuses a project of another version, unless foreign is set.
+func (ps *Projects) editManifest(id string, foreign bool, change func(*journal.Manifest)) error {
 	p := ps.current
 	switch {
 	case p == nil && id == "":
 		return session.Refuse("There is no project yet", "Add a page first.")
 	case p == nil || id != "" && id != p.id:
-		return ps.editClosed(id, change)
+		return ps.editClosed(id, foreign, change)
 	case ps.Looking:
 		return ErrLocked
 	}

@@ -117,7 +117,7 @@ func (ps *Projects) openAsked(r session.Request, b *wire.OpenProject) { ps.open(
 // rename renames a project; an empty name is derived from the document. An empty id is the open project.
 func (ps *Projects) rename(r session.Request, b *wire.RenameProject) {
 	name := strings.TrimSpace(b.Name)
-	r.Done(ps.editManifest(b.ID, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" }))
+	r.Done(ps.editManifest(b.ID, false, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" }))
 }
 
 // remove takes a project from the list, or puts it back.
@@ -126,7 +126,7 @@ func (ps *Projects) remove(r session.Request, b *wire.DeleteProject) {
 		r.Fail(session.Refuse("This project is open", "Close it first, or delete another one."))
 		return
 	}
-	r.Done(ps.editManifest(b.ID, func(m *journal.Manifest) {
+	r.Done(ps.editManifest(b.ID, true, func(m *journal.Manifest) {
 		if m.Deleted = 0; !b.Restore {
 			m.Deleted = ps.Storage.Time()
 		}

@@ -58,10 +58,11 @@ type Replay struct {
 	misfit   journal.Record              // a record that does not fit the document
 }
 
-const newerText say.Text = "A newer version of Sitemap Editor saved this project"
+const versionText say.Text = "Another version of Sitemap Editor saved this project"
 
 var (
-	errNewer error = session.Refuse(newerText, "Reload the page to get that version. The project stays as it is.")
+	errVersion error = session.Refuse(versionText, "Reload the page to get the newest version. If it can’t open the "+
+		"project either, open your sitemap again. The project stays as it is.")
 
 	errUnreadable error = session.Refuse("This project can’t be read",
 		"What is on the device stays as it is. You can still download it as a project file.")
@@ -70,10 +71,10 @@ var (
 // canceled reports whether err means that the job was canceled, and not that the project is damaged.
 func canceled(err error) bool { return errors.Is(err, session.ErrCanceled) }
 
-// newer returns the error that says that a newer version has written something.
-func newer(err error) error {
-	if errors.Is(err, journal.ErrNewer) {
-		return errNewer
+// inWords returns the error in words if another version has written a file.
+func inWords(err error) error {
+	if errors.Is(err, journal.ErrVersion) {
+		return errVersion
 	}
 	return err
 }
@@ -92,7 +93,7 @@ func Read(job *session.Job, folder journal.Folder, origin Origin) (*Replay, erro
 	}
 	man, damaged, err := journal.ReadManifest(folder)
 	if err != nil && !errors.Is(err, journal.ErrGone) {
-		return nil, newer(err)
+		return nil, inWords(err)
 	}
 	if r.Manifest = man; damaged > 0 {
 		r.say("A note about this project was damaged",
@@ -118,8 +119,8 @@ func (r *Replay) ended(err error) error {
 	switch {
 	case canceled(err):
 		return err
-	case errors.Is(err, journal.ErrNewer):
-		return errNewer
+	case errors.Is(err, journal.ErrVersion):
+		return errVersion
 	case err == nil && !cut:
 		return nil
 	case errors.Is(err, journal.ErrTorn) && !r.within && !cut:
@@ -221,7 +222,7 @@ func (r *Replay) open(damaged bool) error {
 			}
 		}
 		switch {
-		case errors.Is(err, journal.ErrNewer):
+		case errors.Is(err, journal.ErrVersion):
 			return err
 		case err == nil:
 			if g != named {

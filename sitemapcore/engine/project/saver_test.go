@@ -1,6 +1,8 @@
 package project_test
 
 import (
+	"bytes"
+	"encoding/binary"
 	"errors"
 	"flag"
 	"fmt"
@@ -491,24 +493,55 @@ func TestASourceThatIsGoneLeavesTheOtherFiles(t *testing.T) {
 	}
 }
 
-func TestAProjectOfANewerVersionIsRefusedAndKept(t *testing.T) {
-	d := enginetest.NewDisk()
-	p, _ := saveShop(t, d)
-	id := p.Saved().ID
-	p.Stop()
-	m := d.Crash(none)
-	var w journal.Memory
-	if err := journal.NewWriter(&w, journal.Head{Version: journal.Version + 1, Generation: 1}).Flush(); err != nil {
-		t.Fatal(err)
-	}
-	m.Set(id, "journal-1", w.Bytes("journal-1"))
-	q := enginetest.StartOn(t, m)
-	b, _ := q.Call(&wire.OpenProject{ID: id, Job: 1})
-	if f, ok := b.(*wire.Failure); !ok || !strings.Contains(f.Title.String(), "newer version") {
-		t.Errorf("opening says %+v", b)
-	}
-	if got := m.File(id, "journal-1"); string(got) != string(w.Bytes("journal-1")) {
-		t.Error("the journal is not what it was")
+// ofVersion sets the version in the first frame of a file, and drops the other frames.
+func ofVersion(d *enginetest.Disk, id, name string, version byte) {
+	const head, magic = 12, "Sitemap Editor"
+	b := d.File(id, name)
+	frame := b[:head+binary.LittleEndian.Uint32(b)]
+	frame[bytes.Index(frame, []byte(magic))+len(magic)] = version
+	binary.LittleEndian.PutUint32(frame[8:], journal.Sum(binary.LittleEndian.Uint32(frame[4:]), frame[head:]))
+	d.Set(id, name, frame)
+}
+
+func TestAProjectOfAnotherVersionIsRefusedAndKeptUntilItIsDeleted(t *testing.T) {
+	for _, version := range []byte{1, 2, journal.Version + 1} {
+		d := enginetest.NewDisk()
+		p, _ := saveShop(t, d)
+		id := p.Saved().ID
+		p.Stop()
+		for _, name := range []string{"slot-0", "slot-1", "journal-1"} {
+			ofVersion(d, id, name, version)
+		}
+		q := enginetest.StartOn(t, d)
+		listed := func() []wire.ProjectInfo { return enginetest.Must[*wire.Projects](q, &wire.GetProjects{}).List }
+		d.Wait(2 * 3_600_000)
+		if l := listed(); len(l) != 1 || l[0].Name != "shop.example" || !strings.Contains(l[0].Trouble.String(), "nother version") {
+			t.Fatalf("version %d: the list is %+v", version, l)
+		}
+		was := d.File(id, "journal-1")
+		for range 2 {
+			b, _ := q.Call(&wire.OpenProject{ID: id, Job: 1})
+			if f, ok := b.(*wire.Failure); !ok || !strings.Contains(f.Title.String(), "nother version") {
+				t.Errorf("version %d: opening says %+v", version, b)
+			}
+			enginetest.Must[*wire.Done](q, &wire.DeleteProject{ID: id})
+			if l := listed(); len(l) != 0 {
+				t.Errorf("version %d: after it was deleted, the list is %+v", version, l)
+			}
+			enginetest.Must[*wire.Done](q, &wire.DeleteProject{ID: id, Restore: true})
+			if l := listed(); len(l) != 1 || l[0].Name != "shop.example" || l[0].Pages != 3 {
+				t.Errorf("version %d: after that was undone, the list is %+v", version, l)
+			}
+		}
+		if got := d.File(id, "journal-1"); string(got) != string(was) {
+			t.Errorf("version %d: the journal is not what it was", version)
+		}
+		enginetest.Must[*wire.Done](q, &wire.DeleteProject{ID: id})
+		d.Wait(2 * 3_600_000)
+		listed()
+		if f := d.Folders(); len(f) != 0 {
+			t.Errorf("version %d: two hours after it was deleted there is %v", version, f)
+		}
 	}
 }
 

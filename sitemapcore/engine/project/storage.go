@@ -78,8 +78,8 @@ func (ps *Projects) describe(id string, folder journal.Folder) (info *wire.Proje
 		Changed: m.Changed,
 	}
 	switch {
-	case errors.Is(err, journal.ErrNewer):
-		info.Trouble = newerText
+	case errors.Is(err, journal.ErrVersion):
+		info.Trouble = versionText
 	case err != nil && !errors.Is(err, journal.ErrGone):
 		info.Trouble = "This project can’t be read"
 	case slices.Contains(ps.damaged, id) || listErr == nil && short(m, files):
@@ -180,15 +180,15 @@ func (ps *Projects) claim(id string, take bool, wake func()) (*project, error) {
 }
 
 // editClosed changes the manifest of a project that is not open here.
-func (ps *Projects) editClosed(id string, change func(*journal.Manifest)) error {
+func (ps *Projects) editClosed(id string, foreign bool, change func(*journal.Manifest)) error {
 	p, err := ps.claim(id, false, nil)
 	if err != nil {
 		return err
 	}
 	defer p.close()
 	m, _, err := journal.ReadManifest(p.folder)
-	if err != nil && !errors.Is(err, journal.ErrGone) {
-		return newer(err)
+	if err != nil && !errors.Is(err, journal.ErrGone) && !(foreign && errors.Is(err, journal.ErrVersion)) {
+		return inWords(err)
 	}
 	change(&m)
 	m.Serial++
@@ -218,7 +218,7 @@ func (ps *Projects) copyProject(job *session.Job, id string) (copied, name strin
 func (ps *Projects) copyInto(job *session.Job, to, from journal.Folder) (name string, err error) {
 	m, _, err := journal.ReadManifest(from)
 	if err != nil && !errors.Is(err, journal.ErrGone) {
-		return "", newer(err)
+		return "", inWords(err)
 	}
 	files, err := from.List()
 	if err != nil {
