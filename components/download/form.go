@@ -41,16 +41,16 @@ func (d *Downloads) whereField() app.UI {
 	if wrong != "" {
 		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), wrong).ID("dl-where-hint")
 	}
-	told := ui.Nothing()
-	if own := d.ownPlace(); own != "" && wrong == "" {
-		told, hint = ui.Elem("p", "hint", ui.Span(say.Fill("{place} makes its own sitemap", "place", own)), app.Text(" "),
-			ui.Press("btn btn--link", "Where is your site?", d.Sink, components.OpenPlaces{})).ID("dl-where-hint"), ui.P("hint", "")
+	told, hints := ui.Nothing(), "dl-where-hint"
+	if own := d.ownPlace(); own != "" {
+		told, hints = ui.Elem("p", "hint", ui.Span(say.Fill("{place} makes its own sitemap", "place", own)), app.Text(" "),
+			ui.Press("btn btn--link", "Where is your site?", d.Sink, components.OpenPlaces{})).ID("dl-where-own"), "dl-where-own "+hints
 	}
 	return ui.Div("",
 		told,
 		ui.LabelFor("dl-where", "Where will the files be?"),
 		&ui.Textbox{
-			ID: "dl-where", Mode: "url", Place: say.Data("https://example.com/"), Hint: "dl-where-hint",
+			ID: "dl-where", Mode: "url", Place: say.Data("https://example.com/"), Hint: hints,
 			Wrong: wrong != "", Text: d.where, Typed: d.setWhere,
 		},
 		hint,

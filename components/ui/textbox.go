@@ -23,7 +23,7 @@ type Textbox struct {
 	Type  string   // "text" when empty
 	Rows  int      // makes it a textarea
 	Name  say.Text // for a screen reader, if it has no <label>
-	Hint  string   // id of its description
+	Hint  string   // ids of its description, with spaces between
 	Place say.Text // placeholder
 	Mode  string   // inputmode: which keys a phone shows
 	Max   int      // with Type "number": the range is 1 to Max
