@@ -82,9 +82,9 @@ func indexPage(s Site, body, version string) []byte {
 	line(body)
 	// The text changes with every percent, and a screen reader shouldn't read each; the boot script turns the live
 	// region on for messages.
-	line(`<div class="boot" id="boot" hidden><p id="boot-said" role="status" aria-live="off"></p>`,
+	line(`<section class="boot" id="boot" aria-labelledby="boot-said" hidden><p id="boot-said" role="status" aria-live="off"></p>`,
 		`<button class="btn" type="button" hidden></button>`,
-		`<progress class="progress" max="100" value="0" aria-labelledby="boot-said"></progress></div>`)
+		`<progress class="progress" max="100" value="0" aria-labelledby="boot-said"></progress></section>`)
 	line(`<noscript><p class="notice notice--warn noscript across">`, html.EscapeString(say.Text("Sitemap Editor does all "+
 		"its work in your browser, with JavaScript. Switch JavaScript on for this page and load it again.").String()),
 		`</p></noscript>`)

@@ -87,6 +87,9 @@ func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
 	if evaluate[bool](p, `document.body.firstElementChild !== window.painted`) {
 		t.Error("the page is live without the program")
 	}
+	if found := p.Axe(browser.AxeSource(t)); len(found) > 0 {
+		t.Errorf("axe finds while the program loads:\n%s", strings.Join(found, "\n"))
+	}
 	release()
 	p.WaitLive()
 	p.Wait(`document.getElementById("boot").hidden`)
