@@ -128,6 +128,17 @@ func TestSelectsByShiftControlAndCheckboxAndWorksOnTheSelection(t *testing.T) {
 	p.Press("Escape")
 	p.True(`!/selected/.test(document.querySelector("footer .status__more").textContent)`)
 	p.footer().Says("No page selected")
+	// Control adds to the page that was clicked, as in a spreadsheet. A page that was let go is not taken up again.
+	p.at(6, "Page address").Click()
+	p.at(9, "Page address").Click("Control")
+	selected("2 selected")
+	p.at(9, "Page address").Click("Control")
+	selected("1 selected")
+	p.at(6, "Page address").Click("Control")
+	p.footer().Says("No page selected")
+	p.at(4, "Page address").Click("Control")
+	selected("1 selected")
+	p.Press("Escape")
 
 	p.at(2, "Priority").Click()
 	p.Press("Shift+ArrowDown", "Shift+ArrowDown")

@@ -19,6 +19,7 @@ type hand struct {
 	press   *time.Timer // of a finger that stays down
 	pressed bool        // it became a long press, and the click after it is none
 	mouse   bool        // the last press was a mouse's
+	clicked bool        // it put the cursor on its page, which is not selected: Ctrl adds to that page
 	gripped bool        // it was on the edge of a column
 }
 
@@ -62,12 +63,16 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 	case p.Shift:
 		s = s.ExtendTo(c, whole, v)
 	case p.Ctrl:
+		if t.clicked && c.Row != s.Cursor.Row {
+			s = s.Toggle(s.Cursor, v)
+		}
 		s = s.Toggle(c, v)
 	default:
 		s = s.MoveTo(c, v)
 	}
 	t.apply(ctx, s, nil)
 	t.asked = !p.Shift && !p.Ctrl
+	t.clicked = t.asked && s.Rows.Empty()
 	t.beginDrag(ctx, t.cellAt, func(ctx app.Context, c Cell) {
 		if c != t.state.Cursor && !t.state.Editing.On {
 			t.apply(ctx, t.state.ExtendTo(c, whole, t.around()), nil)

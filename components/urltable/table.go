@@ -164,6 +164,7 @@ func (t *Table) OnDismount() {
 func (t *Table) OnUpdate(ctx app.Context) {
 	n := t.Rows.Len()
 	s := t.state.Fit(t.around())
+	t.clicked = t.clicked && n == t.length && t.View == t.view && t.Unselect == t.unselect
 	switch {
 	case t.View != t.view:
 		row := min(s.Cursor.Row, 0)
@@ -225,6 +226,7 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	t.state = s
 	moved := s.Cursor != old.Cursor
 	t.untouched = t.untouched && !moved && s.Rows.Equal(old.Rows) && !s.Editing.On
+	t.clicked = t.clicked && !moved && s.Rows.Equal(old.Rows)
 	if moved {
 		t.asked = false
 		t.list.Reveal(s.Cursor.Row, 1, 0)
