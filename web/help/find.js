@@ -4,17 +4,19 @@
 // plain removes accents and converts to lower case; the Turkish ı becomes i.
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
 
-// search shows the questions that have all the typed words, in the question or its answer. A question is a list of
-// elements; the text of the first is that of all.
+// search shows the questions that have all the typed words, in the question or its answer; if there is none, those that
+// have the most. A rare word counts for more than a frequent one, and a word that is nowhere for nothing. A question is a
+// list of elements; the text of the first is that of all.
 function search(field, none, questions) {
   const texts = questions.map(([whole]) => plain(whole.textContent));
   const show = () => {
     const words = plain(field.value).split(/\s+/).filter(Boolean);
-    let found = 0;
-    texts.forEach((text, i) => {
-      const fits = words.every((word) => text.includes(word));
-      for (const element of questions[i]) element.hidden = !fits;
-      found += fits ? 1 : 0;
+    const weights = words.map((word) => 1 / texts.filter((text) => text.includes(word)).length);
+    const scores = texts.map((text) => words.reduce((sum, word, i) => (text.includes(word) ? sum + weights[i] : sum), 0));
+    const best = Math.max(...scores);
+    const found = best > 0 || !words.length;
+    questions.forEach((elements, i) => {
+      for (const element of elements) element.hidden = !found || scores[i] < best;
     });
     none.textContent = found ? "" : none.dataset.text;
   };
