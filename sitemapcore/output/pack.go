@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"encoding/binary"
 	"io"
@@ -157,41 +158,56 @@ func (p *Part) measure(size int) {
 	p.Compressed, p.Estimated = int64(size), false
 }
 
-// sample is how much text is compressed to estimate how the rest compresses, in bytes.
-const sample = 128 << 10
+// To estimate sizes, sample bytes of the rows of maxSampled parts are compressed at most.
+const (
+	sample     = 128 << 10
+	maxSampled = 8
+)
 
-// Estimate estimates the compressed sizes that are not known: the largest part tells how its kind compresses, its text
-// before the first page apart, which takes most of a small file.
+// Estimate estimates the compressed sizes that are not known. The beginning of a part tells how the rest compresses; of
+// many parts, each that is sampled tells it for the next smaller ones.
 func (p *Plan) Estimate() {
-	var largest *Part
+	var pack packer
+	var withRows []*Part
 	for _, q := range p.Parts {
-		if q.Compressed == 0 && (largest == nil || q.Bytes > largest.Bytes) {
-			largest = q
+		switch {
+		case q.Compressed > 0:
+		case q.Len() > 0:
+			withRows = append(withRows, q)
+		default: // an index compresses like no other part
+			q.Compressed, _ = pack.estimate(q)
+			q.Estimated = true
 		}
 	}
-	if largest == nil {
-		return
-	}
-	text := largest.AppendHead(nil)
-	head := min(len(text), sample)
-	for i := 0; i < largest.Len() && len(text) < sample; i++ {
-		text = largest.AppendRow(text, i)
-	}
-	text = text[:min(len(text), sample)]
-	before := packedSize(text[:head])
-	ratio := float64(packedSize(text)-before) / float64(max(1, len(text)-head))
-	for _, q := range p.Parts {
-		if q.Compressed == 0 {
-			q.Compressed, q.Estimated = int64(before)+int64(float64(max(0, q.Bytes-int64(head)))*ratio), true
+	slices.SortStableFunc(withRows, func(a, b *Part) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	for group := range slices.Chunk(withRows, 1+(len(withRows)-1)/maxSampled) {
+		size, ratio := pack.estimate(group[0])
+		for _, q := range group {
+			q.Compressed, q.Estimated = size-int64(ratio*float64(group[0].Bytes-q.Bytes)), true
 		}
 	}
 }
 
+// estimate returns about how large a part will be, and by how much each of its last bytes enlarges it.
+func (p *packer) estimate(q *Part) (size int64, ratio float64) {
+	text := q.AppendHead(nil)
+	from := len(text) // of the rows
+	if q.Len() == 0 {
+		text, from = text[:min(from, sample)], 0
+	}
+	for i := 0; i < q.Len() && len(text) < from+sample; i++ {
+		text = q.AppendRow(text, i)
+	}
+	half := (from + len(text)) / 2
+	all := p.packedSize(text)
+	ratio = float64(all-p.packedSize(text[:half])) / float64(max(1, len(text)-half))
+	return int64(all) + int64(ratio*float64(q.Bytes-int64(len(text)))), ratio
+}
+
 // packedSize returns the size of the gzip file of a text.
-func packedSize(text []byte) int {
-	var file here
-	file.gzip = gzip.NewWriter(&file.file)
-	_, _ = file.Write(text)
-	file.Close()
-	return file.file.Len()
+func (p *packer) packedSize(text []byte) int {
+	h := p.newHere()
+	_, _ = h.Write(text)
+	h.Close()
+	return h.file.Len()
 }
