@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/terms"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -58,12 +59,12 @@ func (p *Pages) drawSet() ui.Frame {
 	}
 }
 
-// setTyped sets the value that is in the dialog now: a key may have changed it since it was drawn. A text that is no date
-// is not set.
+// setTyped sets the value that is in the dialog now: a key may have changed it since it was drawn. A text that the engine
+// would not write as a date is not set.
 func (p *Pages) setTyped() {
 	s := &p.setting
-	_, ok := date.Convert(nil, []byte(s.text), date.NoOrder)
-	if s.field == sitemapcore.LastMod && !ok && !sitemapcore.IsToday(s.text) {
+	x, ok := date.Read(ascii.Trim(date.Typed([]byte(s.text))))
+	if s.field == sitemapcore.LastMod && !(ok && x.Date.Real()) && !sitemapcore.IsToday(s.text) {
 		s.refused = s.text
 		dom.FocusID("set-value")
 		return

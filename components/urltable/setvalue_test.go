@@ -119,8 +119,9 @@ func TestTheDateOfSeveralPagesBeginsWithToday(t *testing.T) {
 // A text that is no date is said in the dialog, and set on no page.
 func TestADateThatIsNoneIsSaidBeforeItIsSet(t *testing.T) {
 	for text, set := range map[string]bool{
-		"2025-02-30": false, "soon": false, "03/04/2026": false,
-		"2025-02-28": true, "2025-02": true, "20.11.2026": true, "2025-02-28T10:00": true,
+		"2025-02-30": false, "soon": false, "03/04/2026": false, "46000": false, "20.11.2026 10:00": false,
+		"2026-01-01 2026-02-02": false,
+		"2025-02-28":            true, "2025-02": true, "20.11.2026": true, "2025-02-28T10:00": true,
 		"today": true, " Today": true,
 	} {
 		p := setting(sitemapcore.LastMod, 4)

@@ -13,6 +13,29 @@ const (
 	YearMonth
 )
 
+// Typed converts a typed date to the form of sitemaps: a day in digits and words, and a date that differs from a sitemap's
+// by a sign. It returns any other text unchanged: also a time without a zone, numbers whose order is unknown, and a
+// spreadsheet's number of a day.
+func Typed(text []byte) []byte {
+	t := ascii.Trim(text)
+	if _, _, ok := Parse(t); ok {
+		return text
+	}
+	iso := ascii.Figures(ascii.TrimBlanks(t))
+	if x, ok := Read(iso); ok {
+		out, ok := Convert(nil, iso, NoOrder)
+		if !ok || x.Zone == NoZone && x.Date.Precision > Day {
+			return text
+		}
+		return out
+	}
+	r := ReadLoose(t)
+	if len(r.Dates()) != 1 || r.Kind == Serial || r.Dates()[0].Floating {
+		return text
+	}
+	return r.Dates()[0].Append(nil)
+}
+
 // Convert appends a date that people or another program wrote, in the form of sitemaps (W3C, Date and Time Formats). It
 // takes RFC 822 as in feeds, names of months, numbers with any signs between them, a spreadsheet's number of a day, and
 // seconds since 1970. It drops a time without a zone, because its moment is unknown. It returns false and appends

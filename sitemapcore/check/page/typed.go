@@ -14,7 +14,7 @@ import (
 func Typed(f sitemapcore.Field, text []byte) []byte {
 	switch f {
 	case sitemapcore.LastMod:
-		return typedDate(text)
+		return date.Typed(text)
 	case sitemapcore.ChangeFreq:
 		if low := ascii.AppendSmall(nil, ascii.TrimBlanks(text)); knownFreq(low) {
 			return low
@@ -26,26 +26,4 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 		}
 	}
 	return text
-}
-
-// typedDate reads a day in digits and words, and a date that differs from a sitemap's by a sign. It leaves a time
-// without a zone to the checks, and also numbers whose order is unknown.
-func typedDate(text []byte) []byte {
-	t := ascii.Trim(text)
-	if _, _, ok := date.Parse(t); ok {
-		return text
-	}
-	iso := ascii.Figures(ascii.TrimBlanks(t))
-	if x, ok := date.Read(iso); ok {
-		out, ok := date.Convert(nil, iso, date.NoOrder)
-		if !ok || x.Zone == date.NoZone && x.Date.Precision > date.Day {
-			return text
-		}
-		return out
-	}
-	r := date.ReadLoose(t)
-	if len(r.Dates()) != 1 || r.Kind == date.Serial || r.Dates()[0].Floating {
-		return text
-	}
-	return r.Dates()[0].Append(nil)
 }
