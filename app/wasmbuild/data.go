@@ -284,12 +284,12 @@ func dropOthers(s segment, t *funcTables, kept map[int]bool) error {
 	list = binary.LittleEndian.AppendUint64(list, uint64(header+t.names))
 	start := bytes.Index(s.bytes, list)
 	if start < 0 || start+atOthers+8 > len(s.bytes) {
-		return nil
+		return errWASM
 	}
 	long := func(i int) int { return int(binary.LittleEndian.Uint64(s.bytes[start+i:])) }
 	from, others, count := long(atFinder)-s.at, long(atOthers)-s.at, (long(atMaxPC)-long(atMinPC)+finderCode-1)/finderCode
 	if others < 0 || from < others || from > len(s.bytes) || count < 0 || count > (len(s.bytes)-from)/finderBytes {
-		return nil // the list of another Go
+		return errWASM
 	}
 	finder := slices.Collect(slices.Chunk(s.bytes[from:from+finderBytes*count], finderBytes))
 	if count > 0 {
@@ -299,7 +299,7 @@ func dropOthers(s segment, t *funcTables, kept map[int]bool) error {
 	}
 	for _, entry := range finder {
 		if int(binary.LittleEndian.Uint32(entry)) > t.count || len(bytes.Trim(entry[4:], "\x00")) > 0 {
-			return nil
+			return errWASM
 		}
 	}
 	for _, entry := range finder {

@@ -240,6 +240,9 @@ func TestTheFinderOfFunctionsIsRepetitiveWhateverIsBehindIt(t *testing.T) {
 	if err := dropOthers(s, found, map[int]bool{0: false, len("unused"): true}); err != nil {
 		t.Fatal(err)
 	}
+	if err := dropOthers(segment{at + 1, s.bytes}, found, map[int]bool{}); !errors.Is(err, errWASM) {
+		t.Errorf("without the list of tables: %v", err)
+	}
 	finder[0], finder[finderBytes] = finderStep, 2*finderStep
 	want := slices.Concat(make([]byte, len("unused")), []byte("used"), finder, behind)
 	if got := s.bytes[:len(want)]; !bytes.Equal(got, want) {
