@@ -46,7 +46,7 @@ func TestWordsOfAnArrangementThatAreUnknownChangeNothing(t *testing.T) {
 	}{
 		{"nothing, as if there is no storage", "", urltable.Arrangement{}},
 		{"numbers", "0 0 120 0 0 0 0 17 512 -1", urltable.Arrangement{}},
-		{"a column of another version", "-xx +yy zz=100 -pr", urltable.Arrangement{
+		{"a column of another version", "-xx wide wrap +yy names zz=100 -pr", urltable.Arrangement{
 			Hidden: urltable.ColumnSet(urltable.ColPriority),
 		}},
 		{"the page addresses, which take the rest", "-loc loc=200", urltable.Arrangement{}},
