@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A jsBlob is a [wire.Blob]: a Blob or File of the browser, an item of an array. Files that came together share it: to the
-// garbage collector each object of the browser is a finalizer, and those of 20,000 files take it 100 ms of one task.
+// A jsBlob is a [wire.Blob]: a Blob or File of the browser, an item of an array. Files that came together share the array:
+// each object of the browser costs the garbage collector a finalizer, and those of 20,000 files 100 ms of one task.
 type jsBlob struct {
 	array js.Value
 	index int

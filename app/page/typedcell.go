@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// keepTyped keeps the text of the open cell, or of a field in Details, on this device, so that it survives a closed tab. The text is that of a page
-// and a field of the open project. An empty one keeps nothing.
+// keepTyped keeps a text on this device while the user types it into a field of a page, in a cell or in Details, so that it
+// survives a closed tab. Page 0 forgets the kept text.
 func (p *projects) keepTyped(id sitemapcore.EntryID, f sitemapcore.Field, text string) {
 	kept := ""
 	if p.saved.ID != "" && id != 0 {
@@ -21,7 +21,7 @@ func (p *projects) keepTyped(id sitemapcore.EntryID, f sitemapcore.Field, text s
 	}
 }
 
-// takeTyped puts the text that was kept before the project was opened into its page.
+// takeTyped sets the text that was kept when openProject began, if it is of a page of the opened project.
 func (p *projects) takeTyped() {
 	typed := p.typed
 	p.typed = ""
@@ -35,7 +35,8 @@ func (p *projects) takeTyped() {
 		return
 	}
 	value := sitemapcore.FieldValue{Field: sitemapcore.Field(f), Value: parts[3], Clear: parts[3] == ""}
-	p.Ask(wire.Make(wire.Target{ID: sitemapcore.EntryID(id)}, sitemapcore.SetStep(value)), func(b wire.Body, out []wire.Blob) {
+	request := wire.Make(wire.Target{ID: sitemapcore.EntryID(id)}, sitemapcore.SetStep(value))
+	p.Ask(request, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); ok {
 			if p.Browser.Kept(desk.Typed) == typed {
 				p.Browser.Keep(desk.Typed, "")

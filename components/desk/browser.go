@@ -78,10 +78,10 @@ const (
 	TabProject Keepsake = "project" // the id of this tab's project
 	TabPlace   Keepsake = "place"   // the place in it
 	Columns    Keepsake = "columns" // the widths that the user gave them, and which are hidden
-	KeptLayout Keepsake = "layout"
+	KeptLayout Keepsake = "layout"  // the words of [Layout] that are on
 	Recipes    Keepsake = "recipes"
 	Listed     Keepsake = "listed" // how many projects the start screen lists
-	Typed      Keepsake = "typed"  // the text of an open cell
+	Typed      Keepsake = "typed"  // the text that the user is typing into a cell or into Details
 )
 
 // A keeper keeps texts on this device, if the browser lets it.

@@ -139,7 +139,7 @@ type indexRow struct {
 	app.Compo
 
 	Of   *Indexes
-	Sink components.Sink // another one for each language
+	Sink components.Sink // drawn again in another language
 	Line wire.IndexLine
 	Self bool // it is the index itself
 	Busy bool

@@ -62,7 +62,9 @@ func AsCame(doc *sitemapcore.Document) bool {
 		fresh := f.Kind == sitemapcore.NewFile
 		switch {
 		case fresh && pages == 0:
-		case fresh, f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name), pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != filename.CameAs(f), f.Name != filename.Kept(f, f.Name), f.Relisted():
+		case fresh, f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name),
+			pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Relisted(),
+			f.Name != filename.CameAs(f), f.Name != filename.Kept(f, f.Name):
 			return false
 		}
 	}

@@ -35,7 +35,8 @@ type Host struct {
 	Open  int // bytes that are open and count against the bound
 	Waits int // how many inputs may wait for the user's answer
 
-	// If Guess is set, no table waits: the reader guesses its columns, and takes Origin as the site of its paths.
+	// If Guess is set, no input waits for the user: the reader guesses the answers. Origin is the site of paths in a
+	// table.
 	Guess  bool
 	Origin string // "https://www.example.com"
 
