@@ -72,9 +72,9 @@ func (c *Custom) Set(rules sitemapcore.CustomRules) {
 	c.check(all)
 }
 
-// Store brings the rules into the project. Without a page there is none yet.
+// Store brings the rules into the project. Without a file there is none yet.
 func (c *Custom) Store() {
-	if c.Doc.Len() > 0 {
+	if slices.ContainsFunc(c.Doc.Files(), func(f *sitemapcore.File) bool { return !f.Gone }) {
 		c.Kept = true
 		c.Journal(&journal.Rules{CustomRules: c.Rules()}, 0)
 	}
