@@ -242,6 +242,16 @@ func TestProjectsAreListedRenamedCopiedDeletedAndPutBack(t *testing.T) {
 	if o.Name != "Lamps" || o.Pages != 3 || p.State().Undo.String() != "Set the priority on 1 page" {
 		t.Errorf("opening says %+v and the state %+v", o, p.State())
 	}
+	// A tab that is restored knows the id of a deleted project. If its owner works on, it stays.
+	enginetest.Must[*wire.Done](p, &wire.DeleteProject{ID: second})
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: second, Job: 1})
+	edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Priority, "0.2")
+	p.Saved()
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: first, Job: 1})
+	d.Wait(2 * 3_600_000)
+	if got := list(); got != "Second 3, Lamps 3" {
+		t.Errorf("hours after a deleted project was edited the list is %s", got)
+	}
 }
 
 func TestOpeningInThePlaceOfAProjectLeavesItAsItWas(t *testing.T) {
