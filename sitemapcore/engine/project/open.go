@@ -26,7 +26,7 @@ func (ps *Projects) load(job *session.Job, id string, take bool) (*loaded, error
 	origin := Stored
 	if errors.Is(err, ErrLocked) {
 		origin, p = Watched, &project{id: id, projects: ps}
-		p.folder, err = ps.Storage.Folder(id, false)
+		p.folder, err = ps.Folder(id)
 	}
 	if err != nil {
 		return nil, err

@@ -64,6 +64,9 @@ var (
 	errVersion error = session.Refuse(versionText, "Reload the page to get the newest version. If it can’t open the "+
 		"project either, open your sitemap again. The project stays as it is.")
 
+	errGone error = session.Refuse("This project is no longer on this device",
+		"It was deleted, or the browser has cleared what was saved.")
+
 	errUnreadable error = session.Refuse("This project can’t be read",
 		"What is on the device stays as it is. You can still download it as a project file.")
 )
@@ -71,10 +74,13 @@ var (
 // canceled reports whether err means that the job was canceled, and not that the project is damaged.
 func canceled(err error) bool { return errors.Is(err, session.ErrCanceled) }
 
-// inWords returns the error in words if another version has written a file.
+// inWords returns an error in words if a project is gone, or another version has written it.
 func inWords(err error) error {
-	if errors.Is(err, journal.ErrVersion) {
+	switch {
+	case errors.Is(err, journal.ErrVersion):
 		return errVersion
+	case errors.Is(err, journal.ErrGone):
+		return errGone
 	}
 	return err
 }

@@ -555,6 +555,24 @@ func TestAProjectOfAnotherVersionIsRefusedAndKeptUntilItIsDeleted(t *testing.T) 
 	}
 }
 
+// A tab that is restored knows the id of its project, and another tab may show an older list.
+func TestAProjectThatIsGoneIsSaidToBeAndIsNotMade(t *testing.T) {
+	d := enginetest.NewDisk()
+	p := enginetest.StartOn(t, d)
+	for _, ask := range []wire.Body{
+		&wire.OpenProject{ID: "gone", Job: 1}, &wire.DuplicateProject{ID: "gone", Job: 1}, &wire.ExportProject{ID: "gone", Job: 1},
+		&wire.RenameProject{ID: "gone", Name: "a"}, &wire.DeleteProject{ID: "gone"}, &wire.DeleteProject{ID: "gone", Restore: true},
+	} {
+		b, _ := p.Call(ask)
+		if f, ok := b.(*wire.Failure); !ok || !strings.Contains(f.Title.String(), "no longer on this device") {
+			t.Errorf("%T says %+v", ask, b)
+		}
+		if got := d.Folders(); len(got) > 0 {
+			t.Errorf("%T makes %v", ask, got)
+		}
+	}
+}
+
 func TestTheJournalIsWrittenAnewWhenReplayingItWouldTakeLong(t *testing.T) {
 	d := enginetest.NewDisk()
 	p := enginetest.StartOn(t, d)

@@ -140,7 +140,8 @@ func (ps *Projects) Folder(id string) (journal.Folder, error) {
 	if ps.Storage == nil {
 		return nil, ErrNowhere
 	}
-	return ps.Storage.Folder(id, false)
+	folder, err := ps.Storage.Folder(id, false)
+	return folder, inWords(err)
 }
 
 // create makes a folder for a project, and claims it.
@@ -153,12 +154,22 @@ func (ps *Projects) create(wake func()) (*project, error) {
 	for slices.Contains(names, strconv.FormatInt(n, 36)) {
 		n++
 	}
-	return ps.claim(strconv.FormatInt(n, 36), false, wake)
+	return ps.lock(strconv.FormatInt(n, 36), false, wake)
 }
 
-// claim locks a project's folder and opens it for writing. wake is called when another tab takes it over; it is nil for a
-// project that is closed at once.
+// claim is lock for a project that must exist.
 func (ps *Projects) claim(id string, take bool, wake func()) (*project, error) {
+	folder, err := ps.Folder(id)
+	if err != nil {
+		return nil, err
+	}
+	folder.Close()
+	return ps.lock(id, take, wake)
+}
+
+// lock locks a project's folder and opens it for writing. wake is called when another tab takes it over; it is nil for a
+// project that is closed at once.
+func (ps *Projects) lock(id string, take bool, wake func()) (*project, error) {
 	p := &project{id: id, projects: ps}
 	unlock, err := ps.Storage.Lock(id, take, func() {
 		if p.lost.Store(true); wake != nil {
@@ -198,7 +209,7 @@ func (ps *Projects) editClosed(id string, foreign bool, change func(*journal.Man
 // copyProject copies a project, and returns the id and the name of the copy. If the project is open, it must be completely
 // written before, and not change meanwhile.
 func (ps *Projects) copyProject(job *session.Job, id string) (copied, name string, err error) {
-	from, err := ps.Storage.Folder(id, false)
+	from, err := ps.Folder(id)
 	if err != nil {
 		return "", "", err
 	}
