@@ -161,3 +161,23 @@ func TestCtrlEWorksOnRowsThatAreNotLoaded(t *testing.T) {
 	s.do(urltable.ToggleIncluded{Rows: sitemapcore.Rows(1, 3), By: 2})
 	s.until("they are back", func() bool { return s.State.LeftOut == 0 })
 }
+
+// A search or another order ends the selection, and says so.
+func TestPagesThatAreNoLongerSelectedAreNamed(t *testing.T) {
+	for name, does := range map[string]components.Intent{
+		"a search": components.Search{Query: "elm"},
+		"an order": urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey()}}},
+	} {
+		s := opened(t)
+		s.do(does)
+		if s.Toast.Text != "" {
+			t.Errorf("%s without a selection: %q", name, s.Toast.Text)
+		}
+		s.do(components.ShowAllPages{})
+		s.tick(0, sitemapcore.Rows(0, 2))
+		s.do(does)
+		if got := s.Toast.Text.String(); got != "2 pages are no longer selected" || !s.table.Selected().Empty() {
+			t.Errorf("%s: it says %q, and %d pages are selected", name, got, s.table.Selected().Len())
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -177,8 +178,12 @@ func (p *Pages) Sort() sitemapcore.Sort { return p.sort }
 // Filter implements [desk.Table].
 func (p *Pages) Filter() sitemapcore.Filter { return p.filter }
 
-// reopen shows other pages, or the same ones in another order, and calls then.
+// reopen shows other pages, or the same ones in another order, and calls then. It says that the selection ended.
 func (p *Pages) reopen(then func()) {
+	if n := p.selected.Len(); n > 0 {
+		p.Notify(ui.Toast{Icon: "note", Text: say.N("{n, plural, one {# page is no longer selected} "+
+			"other {# pages are no longer selected}}", n)})
+	}
 	p.selected = sitemapcore.RowSet{}
 	p.view++
 	p.OpenView(then)
