@@ -347,6 +347,19 @@ func TestAnAddressIsWholeOnAPhone(t *testing.T) {
 		return pieces.length > 1 && pieces.slice(1).every((e) => parseFloat(getComputedStyle(e).paddingLeft) > 8);
 	})()`)
 
+	// The number of pages that a search finds is beside its button.
+	p.button(findAddress).Click()
+	p.Find("searchbox", findAddress).Fill("shop")
+	p.Until("the pages are narrowed", func() bool { return p.rowCount() == "2" })
+	p.True(`(() => {
+		const hits = document.createRange();
+		hits.selectNodeContents(document.querySelector(".bar .search__hits"));
+		const end = document.querySelector(".bar .search__end");
+		return hits.getBoundingClientRect().right <= end.getBoundingClientRect().left;
+	})()`)
+	p.button("Close search").Click()
+	p.Until("all pages are back", func() bool { return p.rowCount() == "4" })
+
 	// From right to left an address ends at the right edge, beside its checkbox, and is cut on the left. Its pieces keep
 	// their order.
 	p.turn()
