@@ -47,7 +47,7 @@ func (ps *Projects) letGo(p *project, err error) {
 	ps.state.Why = wire.SaveTaken
 	ps.state.Title, ps.state.Detail = "Another tab took over this project",
 		"Here you can look at it as it was then. To make changes in this tab, take over again."
-	if err != nil && lost > 0 {
+	if err != nil || lost > 0 {
 		ps.state.Detail = "The latest changes in this tab could not be saved. Download the project here before you " +
 			"close it."
 	}

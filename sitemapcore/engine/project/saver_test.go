@@ -353,6 +353,21 @@ func TestAFullDiskIsSaidAndNothingIsLost(t *testing.T) {
 	same(t, p, reopen(t, d.Crash(none), id))
 }
 
+func TestChangesThatHadNoRoomAreSaidToBeLostInATakeover(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := saveShop(t, d)
+	id := p.Saved().ID
+	d.Quota(1)
+	edit(p, v, 0, sitemapcore.Priority, "0.7")
+	p.Saved()
+	q := enginetest.StartOn(t, d)
+	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
+	enginetest.Must[*wire.ProjectOpened](q, &wire.TakeOver{Job: 1})
+	if s := p.Saved(); s.Why != wire.SaveTaken || !strings.Contains(s.Detail.String(), "could not be saved") {
+		t.Errorf("after another tab took over, the engine says %+v", s)
+	}
+}
+
 func TestStorageThatIsClearedIsNoticedAndEverythingSavedAgain(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, v := saveShop(t, d)
