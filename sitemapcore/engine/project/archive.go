@@ -75,7 +75,7 @@ func (ps *Projects) writeFile(job *session.Job, id string, w io.Writer) (fileNam
 			return "", err
 		}
 		defer folder.Close()
-		files, name, err = storedFiles(folder, name)
+		files, name, err = storedFiles(folder)
 	}
 	if err == nil {
 		err = writeArchive(job, w, files)
@@ -83,21 +83,19 @@ func (ps *Projects) writeFile(job *session.Job, id string, w io.Writer) (fileNam
 	return filename.SafeName(exportName(name) + ".sitemap-project.zip"), err
 }
 
-// storedFiles returns the files of a project in a folder, and the project's name if it is readable.
-func storedFiles(folder journal.Folder, name string) ([]archived, string, error) {
+// storedFiles returns the files of a project in a folder, and the project's name, or "" if it is not readable.
+func storedFiles(folder journal.Folder) ([]archived, string, error) {
 	files, err := folder.List()
 	if err != nil {
 		return nil, "", err
 	}
-	m, _, err := journal.ReadManifest(folder)
-	if err == nil {
-		name = m.Name
-	}
+	// A damaged project is written as it is.
+	m, _, _ := journal.ReadManifest(folder)
 	out := []archived{inMemory(journal.Mark, journal.AppendManifest(nil, m))}
 	for _, f := range files {
 		out = append(out, archived{f, folder})
 	}
-	return out, name, nil
+	return out, m.Name, nil
 }
 
 // openFiles returns the files of a project with the open document. The document must not change meanwhile.

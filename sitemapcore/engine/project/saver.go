@@ -238,8 +238,12 @@ func (ps *Projects) wrote(err error) (more bool) {
 func (ps *Projects) failed(err error) {
 	if errors.Is(err, journal.ErrGone) && ps.current != nil {
 		// Everything saved is gone, so the open document becomes a project of its own.
+		again := pending{fork: true}
+		if ps.current.man.Named {
+			again.name = ps.name()
+		}
 		ps.Close()
-		ps.queue = []pending{{fork: true}}
+		ps.queue = []pending{again}
 	}
 	ps.tell(wire.SavedFailed, err)
 }

@@ -372,6 +372,7 @@ func TestStorageThatIsClearedIsNoticedAndEverythingSavedAgain(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, v := saveShop(t, d)
 	id := p.Saved().ID
+	enginetest.Must[*wire.Done](p, &wire.RenameProject{Name: "Lamps"})
 	d.Clear()
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
 	if s := p.Saved(); s.State != wire.SavedFailed || s.Why != wire.SaveGone {
@@ -379,7 +380,7 @@ func TestStorageThatIsClearedIsNoticedAndEverythingSavedAgain(t *testing.T) {
 	}
 	edit(p, v, 1, sitemapcore.Priority, "0.2")
 	s := p.Saved()
-	if s.State != wire.SavedDone || s.ID == id {
+	if s.State != wire.SavedDone || s.ID == id || s.Name != "Lamps" {
 		t.Errorf("after the next change the engine says %+v", s)
 	}
 	same(t, p, reopen(t, d.Crash(none), s.ID))
@@ -542,6 +543,9 @@ func TestAProjectOfAnotherVersionIsRefusedAndKeptUntilItIsDeleted(t *testing.T) 
 		d.Wait(2 * 3_600_000)
 		if l := listed(); len(l) != 1 || l[0].Name != "shop.example" || !strings.Contains(l[0].Trouble.String(), "nother version") {
 			t.Fatalf("version %d: the list is %+v", version, l)
+		}
+		if b, _ := q.Call(&wire.ExportProject{ID: id, Job: 1}); b.(*wire.Written).Name != "shop.example.sitemap-project.zip" {
+			t.Errorf("version %d: as a file it is %+v", version, b)
 		}
 		was := d.File(id, "journal-1")
 		for range 2 {
