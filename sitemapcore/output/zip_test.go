@@ -249,14 +249,3 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 		})
 	}
 }
-
-func TestNothingToDoWhereNothingChanged(t *testing.T) {
-	p := newProject(t)
-	p.open("a.xml", sitemapText(3, 0, "a"))
-	if s := guide.Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
-		Keep:  true,
-		Where: "https://shop.example/", FreqPrio: true,
-	}}).Guide()); s[0].Title.String() != "Nothing new to upload" {
-		t.Errorf("the first step is %+v", s[0])
-	}
-}
