@@ -121,7 +121,7 @@ func hasForms(loc []byte) bool { return hasOtherCodes(loc) || bytes.Contains(loc
 
 // hasOtherCodes reports whether codes of a text, or characters that should be codes, have another form.
 func hasOtherCodes(b []byte) bool {
-	for i := ascii.SkipPlain(b, 0); i < len(b); i = ascii.SkipPlain(b, i) {
+	for i := ascii.SkipEncoded(b, 0); i < len(b); i = ascii.SkipEncoded(b, i) {
 		switch {
 		case !coded[b[i]]:
 			i++
@@ -136,7 +136,7 @@ func hasOtherCodes(b []byte) bool {
 
 // hasUniformCode reports whether a text begins with a code that AppendUniform leaves as it is.
 func hasUniformCode(b []byte) bool {
-	if len(b) < len("%C3") || b[0] != '%' || !isUpperHex(b[1]) || !isUpperHex(b[2]) {
+	if len(b) < len("%C3") || b[0] != '%' || !ascii.IsUpperHex(b[1]) || !ascii.IsUpperHex(b[2]) {
 		return false
 	}
 	if b[1] >= '8' {
@@ -145,8 +145,6 @@ func hasUniformCode(b []byte) bool {
 	c, _ := ascii.Code(b, 0)
 	return !ascii.IsLetter(c) && !ascii.IsDigit(c) && strings.IndexByte(uniformSigns, c) < 0
 }
-
-func isUpperHex(c byte) bool { return ascii.IsDigit(c) || 'A' <= c && c <= 'F' }
 
 // coded are the bytes that codes begin with, or that an address should have as codes.
 var coded = func() (t [256]bool) {

@@ -63,9 +63,9 @@ func Letters[T ~string | ~[]byte](s T) int {
 	return n
 }
 
-// SkipPlain returns the offset of the first byte of b[i:] that is no small letter, no digit and none of &'()*+,-./:; or
+// skipPlain returns the offset of the first byte of b[i:] that is no small letter, no digit and none of &'()*+,-./:; or
 // len(b). It examines eight bytes at once: a byte that is found sets its high bit, and carries only to the bytes behind it.
-func SkipPlain(b []byte, i int) int {
+func skipPlain(b []byte, i int) int {
 	const ones = 0x0101010101010101
 	for i+8 <= len(b) {
 		w := binary.LittleEndian.Uint64(b[i:])

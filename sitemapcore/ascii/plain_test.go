@@ -15,13 +15,24 @@ func TestPlainBytesAreSkippedUpToTheFirstOther(t *testing.T) {
 				want++
 			}
 			for from := range before + 1 {
-				if got := SkipPlain(text, from); got != want {
-					t.Fatalf("SkipPlain(%q, %d) = %d, want %d", text, from, got, want)
+				if got := skipPlain(text, from); got != want {
+					t.Fatalf("skipPlain(%q, %d) = %d, want %d", text, from, got, want)
 				}
 			}
-			if got := SkipPlain(text[:before], 0); got != before {
-				t.Fatalf("SkipPlain(%q, 0) = %d, want %d", text[:before], got, before)
+			if got := skipPlain(text[:before], 0); got != before {
+				t.Fatalf("skipPlain(%q, 0) = %d, want %d", text[:before], got, before)
 			}
+		}
+	}
+}
+
+func TestOnlyCodesOfCharactersInCapitalsAreSkipped(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, "a-b": 3, "/caf%C3%A9/x": 12, "%E3%82%AA": 9, "a%80B": 4,
+		"a%2Fb": 1, "a%c3%A9": 1, "a%C3%a9": 4, "a%EF%BF%BD": 1, "a%C": 1, "a%": 1, "a%G0": 1, "aB": 1, "\u00e9": 0,
+	} {
+		if got := SkipEncoded([]byte(text), 0); got != want {
+			t.Errorf("SkipEncoded(%q, 0) = %d, want %d", text, got, want)
 		}
 	}
 }

@@ -27,11 +27,14 @@ type Sites struct {
 
 	last      address.Reader
 	lastPlace place // of the last address
+	lastFile  sitemapcore.FileID
+	lastSites *fileSites // of that file
+	counted   *int       // its pages of the last site
 }
 
 // A fileSites counts the pages of each site in one file.
 type fileSites struct {
-	pages   map[*site]int
+	pages   map[*site]*int
 	largest *site // nil while it isn't known
 }
 
@@ -127,18 +130,21 @@ func (s *Sites) Add(file sitemapcore.FileID, loc []byte) {
 		c.home[at.https][at.www]++
 	}
 	c.pages[at.https][at.www]++
-	f := s.files[file]
-	if f == nil {
-		f = &fileSites{pages: map[*site]int{}}
-		s.files[file] = f
-	}
-	f.pages[c]++
-	f.largest = nil
-	if !same {
+	if !same || file != s.lastFile {
+		f := s.files[file]
+		if f == nil {
+			f = &fileSites{pages: map[*site]*int{}}
+			s.files[file] = f
+		}
+		if f.pages[c] == nil {
+			f.pages[c] = new(int)
+		}
+		s.lastFile, s.lastSites, s.counted = file, f, f.pages[c]
 		scheme, name := c.minority()
-		s.mixed = s.mixed || scheme >= 0 || name >= 0
+		s.mixed = s.mixed || scheme >= 0 || name >= 0 || len(f.pages) > 1
 	}
-	s.mixed = s.mixed || len(f.pages) > 1
+	*s.counted++
+	s.lastSites.largest = nil
 }
 
 // main returns the largest site of a file.
@@ -150,7 +156,7 @@ func (s *Sites) main(file sitemapcore.FileID) *site {
 	if f.largest == nil {
 		for c, n := range f.pages {
 			l := f.largest
-			if l == nil || l.test && !c.test || c.test == l.test && (n > f.pages[l] || n == f.pages[l] && c.no < l.no) {
+			if l == nil || l.test && !c.test || c.test == l.test && (*n > *f.pages[l] || *n == *f.pages[l] && c.no < l.no) {
 				f.largest = c
 			}
 		}

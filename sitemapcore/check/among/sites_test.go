@@ -34,6 +34,21 @@ func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
 	}
 }
 
+func TestThePagesOfASiteAreCountedForEachFile(t *testing.T) {
+	s := NewSites()
+	for _, file := range []sitemapcore.FileID{1, 2, 1, 1} {
+		s.Add(file, []byte("https://a.example/"))
+	}
+	for range 2 {
+		s.Add(2, []byte("https://b.example/"))
+	}
+	for file, want := range map[sitemapcore.FileID]bool{1: false, 2: true} {
+		if got := s.Marks(file, []byte("https://a.example/")).Has("C29"); got != want {
+			t.Errorf("in file %d it is marked: %v", file, got)
+		}
+	}
+}
+
 func TestAllSitesButTheLargestAreMarked(t *testing.T) {
 	marked := func(locs ...string) (out []bool) {
 		s := NewSites()

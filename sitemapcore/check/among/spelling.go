@@ -20,9 +20,12 @@ type spelling struct {
 }
 
 // spell reads an address whose path begins at the given place.
-func spell(loc []byte, path int) (s spelling) {
+func spell(loc []byte, path int) spelling { return spellFrom(loc, path, ascii.SkipEncoded(loc, path)) }
+
+// spellFrom is spell for a path that has only what [ascii.SkipEncoded] skips up to another place.
+func spellFrom(loc []byte, path, skipped int) (s spelling) {
 	s.path, s.query = path, len(loc)
-	for i := ascii.SkipPlain(loc, path); i < len(loc); i = ascii.SkipPlain(loc, i) {
+	for i := skipped; i < len(loc); i = ascii.SkipEncoded(loc, i) {
 		c := loc[i]
 		if c == '?' || c == '#' {
 			s.query = i
@@ -88,8 +91,10 @@ func (s *speller) append(dst, loc []byte) []byte {
 	}
 	from := len(dst)
 	path := from + len(s.site)
-	dst = address.UniformCodes(append(append(dst, s.site...), a.Target()...), path)
-	x := spell(dst[from:], len(s.site))
+	dst = append(append(dst, s.site...), a.Target()...)
+	plain := ascii.SkipEncoded(dst, path)
+	dst = address.UniformCodes(dst, plain)
+	x := spellFrom(dst[from:], len(s.site), plain-from)
 	return dst[:from+len(x.key(dst[from:]))]
 }
 

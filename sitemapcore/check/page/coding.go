@@ -46,7 +46,7 @@ func addHigh(s *check.RuleSet, b []byte) {
 // addPercent judges the codes of an address. It reports whether one is of a bracket, in which a
 // placeholder may be.
 func addPercent(s *check.RuleSet, b []byte) (bracket bool) {
-	for i := ascii.SkipPlain(b, 0); i < len(b); i = ascii.SkipPlain(b, i+1) {
+	for i := ascii.SkipEncoded(b, 0); i < len(b); i = ascii.SkipEncoded(b, i+1) {
 		if b[i] != '%' {
 			continue
 		}

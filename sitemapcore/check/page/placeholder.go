@@ -22,14 +22,13 @@ func hasPlaceholder(target []byte) bool {
 		return true
 	}
 	path, query, _ := address.CutPath(target)
-	about := false // programming, in which "null" is a topic
-	for len(path) > 0 {
+	for rest := path; len(rest) > 0; {
+		before := path[:len(path)-len(rest)]
 		var part []byte
-		part, path, _ = bytes.Cut(path, slash)
-		if isPlaceholder(part) && !(about && ascii.OneOf(part, "undefined null nan none")) {
+		part, rest, _ = bytes.Cut(rest, slash)
+		if isPlaceholder(part) && !(ascii.OneOf(part, "undefined null nan none") && isAboutPrograms(before)) {
 			return true
 		}
-		about = about || ascii.OneOf(part, "docs documentation reference manual wiki glossary api javascript python")
 	}
 	// A program may ask for "null" or "[name]".
 	for len(query) > 0 {
@@ -37,6 +36,16 @@ func hasPlaceholder(target []byte) bool {
 		pair, query, _ = bytes.Cut(query, []byte{'&'})
 		_, value, _ := bytes.Cut(pair, []byte{'='})
 		if value = ascii.Decoded(value); string(value) == "undefined" || string(value) == "[object Object]" || isTemplate(value) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAboutPrograms reports whether pages in a folder are about programming, in which "null" is a topic.
+func isAboutPrograms(folder []byte) bool {
+	for part := range bytes.SplitSeq(folder, slash) {
+		if ascii.OneOf(part, "docs documentation reference manual wiki glossary api javascript python") {
 			return true
 		}
 	}

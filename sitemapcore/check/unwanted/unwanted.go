@@ -79,9 +79,9 @@ const (
 // letters. So most addresses cost one look behind each of their slashes.
 type Patterns struct {
 	list []unwanted
-	// by the letter behind the slash of some pattern: a bit for each letter behind that, by its
-	// last six bits
-	after [256]uint64
+	// by the byte behind the slash of some pattern, a letter in either case: a bit for each byte behind that, by its
+	// last five bits, which both cases have in common
+	after [256]uint32
 	other bool // some pattern begins with something else
 	off   check.RuleSet
 	low   []byte // the address at hand in small letters
@@ -139,7 +139,7 @@ func (u *Patterns) add(text string, ready int) {
 	p.pattern = []byte("*" + low)
 	p.slashed = len(low) > 1 && low[0] == '/'
 	// Behind a star, and behind the last letter, anything may follow.
-	const every = ^uint64(0)
+	const every = ^uint32(0)
 	switch {
 	case len(low) == 0:
 		return // it would be every address
@@ -152,7 +152,10 @@ func (u *Patterns) add(text string, ready int) {
 	case len(low) == 2 || low[2] == '*':
 		u.after[low[1]] = every
 	default:
-		u.after[low[1]] |= 1 << (low[2] & 63)
+		u.after[low[1]] |= 1 << (low[2] & 31)
+	}
+	if p.slashed && ascii.IsLetter(low[1]) {
+		u.after[low[1]&^0x20] = u.after[low[1]]
 	}
 	u.list = append(u.list, p)
 }
@@ -185,12 +188,12 @@ func (u *Patterns) maySlashed(loc []byte) bool {
 		loc = loc[i+1:]
 		var first, second byte
 		if len(loc) > 0 {
-			first = ascii.Lower(loc[0])
+			first = loc[0]
 		}
 		if len(loc) > 1 {
-			second = ascii.Lower(loc[1])
+			second = loc[1]
 		}
-		if u.after[first]>>(second&63)&1 != 0 {
+		if u.after[first]>>(second&31)&1 != 0 {
 			return true
 		}
 	}
