@@ -329,17 +329,17 @@ func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
 	plan := slicesOf(&wire.GetPlan{Files: options, Job: 1})
 	// The instructions are the last part, and take no time themselves.
 	instructions := &wire.Write{Files: options, Part: 1, Job: 2}
-	if n := slicesOf(instructions); plan < 8 || n > plan/4 {
+	if n := slicesOf(instructions); plan < 4 || n > plan/4 {
 		t.Errorf("the plan took %d slices, and a file of it %d", plan, n)
 	}
 	pretty := *instructions
 	pretty.Files.Pretty = !pretty.Files.Pretty
-	if n := slicesOf(&pretty); n < plan/4 {
+	if n := slicesOf(&pretty); n < plan/2 {
 		t.Errorf("with other options it took %d slices, and the plan %d", n, plan)
 	}
 	d.ask(wire.Make(d.target(0, 1),
 		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})))
-	if n := slicesOf(instructions); n < plan/4 {
+	if n := slicesOf(instructions); n < plan/2 {
 		t.Errorf("after a change it took %d slices, and the plan %d", n, plan)
 	}
 }

@@ -20,7 +20,7 @@ type turnsHost struct {
 	now, turns atomic.Int64
 }
 
-func (h *turnsHost) Now() int64 { return h.now.Add(10) }
+func (h *turnsHost) Now() int64 { return h.now.Add(20) }
 
 func (h *turnsHost) Yield() {
 	h.turns.Add(1)

@@ -33,12 +33,13 @@ const Today = "2026-11-20"
 // patience bounds the time of an engine. Only an engine that hangs reaches it, also on a machine that does other work.
 const patience = 10 * time.Minute
 
-// A Host is the world around an engine in a test. Its clock moves by a millisecond at each look, so
-// that jobs are cut into many slices however fast the machine is.
-type Host struct{ now atomic.Int64 }
+// A Host is the world around an engine in a test. Its clock moves by a millisecond at each look, so that jobs are cut into
+// many slices however fast the machine is; by two at each fifth look, so that no loop meets the end of each slice at the
+// same of its looks.
+type Host struct{ now, looks atomic.Int64 }
 
 // Now implements [session.Host].
-func (h *Host) Now() int64 { return h.now.Add(1) }
+func (h *Host) Now() int64 { return h.now.Add(1 + h.looks.Add(1)%5/4) }
 
 // Yield implements [session.Host].
 func (h *Host) Yield() { runtime.Gosched() }

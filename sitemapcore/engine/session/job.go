@@ -13,7 +13,7 @@ import (
 
 const (
 	// sliceMS is how long a job runs before messages get their turn, in milliseconds.
-	sliceMS = 8
+	sliceMS = 16
 	// ProgressMS is the least time between two reports of one job, in milliseconds.
 	ProgressMS = 100
 )
