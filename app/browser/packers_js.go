@@ -6,18 +6,20 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 )
 
-// Pack implements [session.PackingHost] with what web/worker/packers.js offers.
-func (h *workerHost) Pack(wake func()) session.Packing {
+// Packer implements [session.PackingHost] with what web/worker/packers.js offers.
+func (h *workerHost) Packer(wake func()) func() session.Packing {
 	h.wake = wake
 	if h.pack.IsUndefined() {
 		handle := js.Global().Get("sitemapEditorEngine")
 		h.pack = handle.Call("packers", funcOf(func([]js.Value) { h.wake() }))
 	}
-	text := h.pack.Invoke()
-	if text.IsNull() {
-		return nil
+	return func() session.Packing {
+		text := h.pack.Invoke()
+		if text.IsNull() {
+			return nil
+		}
+		return &jsPacking{text}
 	}
-	return &jsPacking{text}
 }
 
 // A jsPacking is a [session.Packing]: a text that one of the packers packs.

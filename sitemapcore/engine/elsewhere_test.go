@@ -22,10 +22,12 @@ type packingHost struct {
 	begun chan *goPacking
 }
 
-func (h *packingHost) Pack(wake func()) session.Packing {
-	p := &goPacking{wake: wake, let: h.let, dropped: make(chan struct{})}
-	h.begun <- p
-	return p
+func (h *packingHost) Packer(wake func()) func() session.Packing {
+	return func() session.Packing {
+		p := &goPacking{wake: wake, let: h.let, dropped: make(chan struct{})}
+		h.begun <- p
+		return p
+	}
 }
 
 // A goPacking is a text that a goroutine packs once it is complete.

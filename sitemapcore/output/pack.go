@@ -81,10 +81,15 @@ func (p *packer) newHere() *here {
 	return h
 }
 
+// PacksElsewhere reports whether the text of some part is compressed elsewhere if there is such a place.
+func (p *Plan) PacksElsewhere() bool { return slices.ContainsFunc(p.Parts, packsElsewhere) }
+
+func packsElsewhere(q *Part) bool { return q.Bytes >= minElsewhere }
+
 // begin writes the text of a part, and waits while too much is not yet compressed.
 func (p *packer) begin(q *Part) (Packing, error) {
 	var to Packing
-	if p.elsewhere != nil && q.Bytes >= minElsewhere {
+	if p.elsewhere != nil && packsElsewhere(q) {
 		to = p.elsewhere()
 	}
 	if to == nil {

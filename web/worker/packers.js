@@ -13,8 +13,8 @@
 //   close()       ends the text
 //   drop()        cancels it
 //
-// One processor is left to the engine. A worker is started as soon as all others are busy, so that it is ready for the
-// next text; it is never stopped. If a worker fails, or none answers for half a minute, all of them are given up.
+// One processor is left to the engine. A worker is started at once, and another as soon as all are busy, so that it is
+// ready for the next text; none is ever stopped. If a worker fails, or none answers for half a minute, all of them are given up.
 export const packersOf = (query, Worker) => (news) => {
   const most =
     typeof CompressionStream === "function" && Worker ? Math.min(4, (navigator.hardwareConcurrency || 2) - 1) : 0;
@@ -69,14 +69,18 @@ export const packersOf = (query, Worker) => (news) => {
     return packers.at(-1);
   };
 
-  return () => {
-    if (broken) return null;
-    let packer;
+  // prepare gets a worker ready for the next text.
+  const prepare = () => {
     try {
-      packer = free();
+      free();
     } catch {
-      broken = true;
+      giveUp();
     }
+  };
+  prepare();
+
+  return () => {
+    const packer = broken ? null : free();
     if (!packer) return null;
     const id = ++last;
     const { worker, texts } = packer;
@@ -105,11 +109,7 @@ export const packersOf = (query, Worker) => (news) => {
       },
     };
     texts.set(id, text);
-    try {
-      free();
-    } catch {
-      giveUp();
-    }
+    prepare();
     return text;
   };
 };

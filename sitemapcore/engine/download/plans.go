@@ -43,8 +43,8 @@ func (p *Plans) find(j *session.Job, files sitemapcore.FileSettings, format site
 	p.plan = nil
 	rev := p.Rev
 	plan, err := p.RunPlan(j, p.Options(files, format), title)
-	if h, ok := p.Host.(session.PackingHost); ok && err == nil {
-		plan.Pack = func() output.Packing { return h.Pack(p.Wake) }
+	if h, ok := p.Host.(session.PackingHost); ok && err == nil && plan.PacksElsewhere() {
+		plan.Pack = h.Packer(p.Wake)
 	}
 	if err == nil && rev == p.Rev {
 		p.plan, p.of, p.by, p.as, p.written = plan, rev, files, format, map[int]bool{}

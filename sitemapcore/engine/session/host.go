@@ -33,9 +33,9 @@ type BlobWriter interface {
 // A PackingHost is a host that can compress on other processors, while the engine continues.
 type PackingHost interface {
 	Host
-	// Pack begins a text; it returns nil if no other processor is available. It calls wake, from any goroutine,
-	// whenever more of the text was taken or all of it is compressed.
-	Pack(wake func()) Packing
+	// Packer gets a processor ready, and returns a function that begins a text, or nil if no other processor is available.
+	// It calls wake, from any goroutine, whenever more of a text was taken or all of it is compressed.
+	Packer(wake func()) func() Packing
 }
 
 // A Packing is a text that is packed elsewhere.

@@ -84,6 +84,7 @@ func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapc
 ) []byte {
 	span := shape.Fields[x]
 	var v []byte
+	plain := false // v is ASCII without anything to escape
 	switch {
 	case patch != nil && patch[x].Set:
 		if !patch[x].Present {
@@ -95,12 +96,18 @@ func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapc
 	case shape.Flags&sitemapcore.Encoded(x) != 0:
 		v = f.decoded(unifyLines(f.entry[span.Off:span.End()]))
 	default:
-		v = unifyLines(f.entry[span.Off:span.End()])
+		v = f.entry[span.Off:span.End()]
+		if plain = xmltext.FindEscape(v, 0) == len(v); !plain {
+			v = unifyLines(v)
+		}
+	}
+	dst = append(append(dst, f.line(2)...), scan.CoreTags[x].Start...)
+	if plain {
+		return append(append(dst, v...), scan.CoreTags[x].End...)
 	}
 	if x == sitemapcore.Loc {
 		v = f.address(v)
 	}
-	dst = append(append(dst, f.line(2)...), scan.CoreTags[x].Start...)
 	return append(xmltext.AppendEscape(dst, v), scan.CoreTags[x].End...)
 }
 
