@@ -26,6 +26,8 @@ export const translated = (english) => (translations.size ? translations.get(key
 
 // apart isolates a value, so that its direction doesn't affect the sentence around it, as package say does.
 function apart(value) {
+  // The browser takes 10 ms of the start for its first look at the numbers of a language.
+  if (Number.isInteger(value) && value < 1000) return String(value);
   if (typeof value === "number") return value.toLocaleString(`${document.documentElement.lang}-u-nu-latn`);
   const text = String(value);
   if (/^[\0-\u058f]*$/.test(text) && document.documentElement.dir !== "rtl") return text;
