@@ -46,15 +46,14 @@ func (d *Downloads) whereField() app.UI {
 		told, hints = ui.Elem("p", "hint", ui.Span(say.Fill("{place} makes its own sitemap", "place", own)), app.Text(" "),
 			ui.Press("btn btn--link", "Where is your site?", d.Sink, components.OpenPlaces{})).ID("dl-where-own"), "dl-where-own "+hints
 	}
-	return ui.Div("",
-		told,
+	return ui.Div("stack", told, ui.Div("",
 		ui.LabelFor("dl-where", "Where will the files be?"),
 		&ui.Textbox{
 			ID: "dl-where", Mode: "url", Place: say.Data("https://example.com/"), Hint: hints,
 			Wrong: wrong != "", Text: d.where, Typed: d.setWhere,
 		},
 		hint,
-	)
+	))
 }
 
 // sizeLine draws the number of pages, and whether the files are compressed.
