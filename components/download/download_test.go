@@ -398,3 +398,22 @@ func TestTheAddressOfTheFilesFollowsTheSite(t *testing.T) {
 		}
 	}
 }
+
+// The list and its total are what the download has.
+func TestWithoutUnchangedFilesTheListHasTheOthers(t *testing.T) {
+	plan := wire.Plan{Parts: []wire.PlanPart{
+		{Name: "posts.xml", Pages: 20, Bytes: 1700, Packed: 1700, Same: true},
+		{Name: "shop.xml", Pages: 9, Bytes: 812, Packed: 812},
+		{Name: "What to do now.txt", Kind: sitemapcore.InstructionsPart, Bytes: 188, Packed: 188},
+	}}
+	o := DefaultOptions()
+	uitest.Says(t, "all files", markup(t, newDownload(o, plan)), "posts.xml", "shop.xml", "<td>29</td>", "<td>2.6 KB</td>")
+	o.Changed = true
+	d := newDownload(o, plan)
+	got := markup(t, d)
+	uitest.Says(t, "the files that changed", got, "Save shop.xml alone", "<td>9</td>", "<td>1,000 bytes</td>")
+	uitest.Omits(t, "the files that changed", got, "posts.xml", "<td>29</td>")
+	if n := d.done("sitemaps.zip", 1, plan).Files; n != 2 {
+		t.Errorf("the download has %d files, want 2", n)
+	}
+}

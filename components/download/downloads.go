@@ -102,7 +102,7 @@ func isAlone(plan wire.Plan) bool {
 func (d *Downloads) done(name string, size int64, plan wire.Plan) Done {
 	x := Done{Downloads: d, File: name, Bytes: size, Steps: plan.Steps}
 	for _, p := range plan.Parts {
-		if strings.HasSuffix(name, ".zip") && (!d.Settings.Changed || !p.Same) {
+		if strings.HasSuffix(name, ".zip") && d.takes(p) {
 			x.Files++
 		}
 	}

@@ -46,17 +46,22 @@ func (d *Downloads) files(problems []ui.ProblemInfo) app.UI {
 	var pages int
 	var bytes, load int64
 	packed, estimated := false, false
-	for _, p := range d.Plan.Parts {
+	var taken []int // the parts that the download has
+	for i, p := range d.Plan.Parts {
+		if !d.takes(p) {
+			continue
+		}
+		taken = append(taken, i)
 		pages += p.Pages
 		bytes += p.Bytes
 		packed = packed || p.Packed != p.Bytes
 		load += p.Packed
 		estimated = estimated || p.Estimated
 	}
-	shown := min(len(d.Plan.Parts), partRows+d.offers)
-	rows := make([]app.UI, shown)
+	rows := make([]app.UI, min(len(taken), partRows+d.offers))
 	for i := range rows {
-		rows[i] = &partRow{Of: d, Part: d.Plan.Parts[i], Index: i, Packed: packed, Off: d.Busy() != nil, Sink: d.Sink}
+		part := d.Plan.Parts[taken[i]]
+		rows[i] = &partRow{Of: d, Part: part, Index: taken[i], Packed: packed, Off: d.Busy() != nil, Sink: d.Sink}
 	}
 	head := []app.UI{
 		ui.Leaf("th", "", "Files you will get").Attr("scope", "col"),
@@ -80,9 +85,9 @@ func (d *Downloads) files(problems []ui.ProblemInfo) app.UI {
 			ui.Elem("tfoot", "", ui.Elem("tr", "", append(foot, app.Elem("td"))...)),
 		),
 	}
-	if rest := len(d.Plan.Parts) - shown; rest > 0 {
+	if rest := len(taken) - len(rows); rest > 0 {
 		body = append(body, ui.Press("btn btn--s",
-			say.Fill("Show {n} more of {all}", "n", min(rest, partRows*4), "all", len(d.Plan.Parts)), d.Sink, d.showMore))
+			say.Fill("Show {n} more of {all}", "n", min(rest, partRows*4), "all", len(taken)), d.Sink, d.showMore))
 	}
 	return ui.Div("dl__files stack", slices.Concat(d.todayChoice(), d.onlyChanged(), body, d.notes(problems))...)
 }
@@ -166,6 +171,11 @@ func (r *partRow) Render() app.UI {
 }
 
 func (d *Downloads) showMore() { d.offers += partRows * 4 }
+
+// takes reports whether a download of all files has a part.
+func (d *Downloads) takes(p wire.PlanPart) bool {
+	return !p.Same || !d.Settings.Changed || d.Settings.Format.IsTable()
+}
 
 // same returns how many files are as the owner has them.
 func (d *Downloads) same() int {
