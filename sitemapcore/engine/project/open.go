@@ -32,6 +32,10 @@ func (ps *Projects) load(job *session.Job, id string, take bool) (*loaded, error
 		return nil, err
 	}
 	r, err := Read(job, p.folder, origin)
+	if origin == Watched && !canceled(err) && (err != nil || len(r.Troubles) > 0) {
+		// The other tab may have written a manifest, or replaced the journal, in the meantime.
+		r, err = Read(job, p.folder, origin)
+	}
 	if err != nil {
 		p.close()
 		return nil, err
