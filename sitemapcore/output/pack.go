@@ -7,6 +7,8 @@ import (
 	"encoding/binary"
 	"io"
 	"slices"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // A Packing compresses a text as gzip. It is a pointer. Write keeps no part of its slice and never fails.
@@ -169,14 +171,15 @@ const (
 	maxSampled = 8
 )
 
-// Estimate estimates the compressed sizes that are not known. The beginning of a part tells how the rest compresses; of
-// many parts, each that is sampled tells it for the next smaller ones.
+// Estimate estimates the compressed sizes that are not known, of parts that are written as gzip, and of tables, which a
+// workbook compresses. The beginning of a part tells how the rest compresses; of many parts, each that is sampled tells it
+// for the next smaller ones.
 func (p *Plan) Estimate() {
 	var pack packer
 	var withRows []*Part
 	for _, q := range p.Parts {
 		switch {
-		case q.Compressed > 0:
+		case q.Compressed > 0 || !q.Packed && q.Kind != sitemapcore.TablePart:
 		case q.Len() > 0:
 			withRows = append(withRows, q)
 		default: // an index compresses like no other part

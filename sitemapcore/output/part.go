@@ -18,8 +18,8 @@ type Part struct {
 	Pages, Children int
 
 	// Bytes is the size of the file before compression, and Compressed that after: of the .gz file if Packed, and
-	// otherwise as the archive holds it. Compressed is 0 before [Plan.Estimate], and exact if not Estimated: after the
-	// part was written, and for an untouched .gz file.
+	// otherwise as the archive holds it. Compressed is 0 if it is not known, and exact if not Estimated: after the part
+	// was written, and for an untouched .gz file. See [Plan.Estimate].
 	Bytes, Compressed int64
 	Estimated         bool
 
