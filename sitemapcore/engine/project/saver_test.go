@@ -626,6 +626,35 @@ func TestTheJournalIsWrittenAnewWhenReplayingItWouldTakeLong(t *testing.T) {
 	}
 }
 
+// Without room for a second journal the first one goes on.
+func TestAFullDiskHasRoomForChangesIfItHasNoneForANewJournal(t *testing.T) {
+	d := enginetest.NewDisk()
+	p := enginetest.StartOn(t, d)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: sitemapOf(1000)})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	for i := range 900 {
+		if i == 800 {
+			all, id := 0, p.Saved().ID
+			for _, name := range d.Files(id) {
+				all += len(d.File(id, name))
+			}
+			d.Quota(all + 200_000)
+		}
+		p.Call(wire.Make(wire.Target{View: v.View, Rows: rows(0, 1000)},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: fmt.Sprint("0.", i)})))
+		if s := p.Saved(); s.State != wire.SavedDone {
+			t.Fatalf("change %d: %+v", i, s)
+		}
+	}
+	saved := p.Saved()
+	if files := d.Files(saved.ID); !slices.Contains(files, "journal-1") || slices.Contains(files, "journal-2") {
+		t.Errorf("the files are %v", files)
+	}
+	if a, b := look(t, p), look(t, reopen(t, d.Crash(none), saved.ID)); a != b {
+		t.Errorf("it was\n%s\nand is\n%s", a, b)
+	}
+}
+
 func TestWhereNothingCanBeKeptItIsSaidAtOnce(t *testing.T) {
 	p := enginetest.Start(t)
 	if s := p.Saved(); s.State != wire.SavedNowhere || s.Title == "" {
