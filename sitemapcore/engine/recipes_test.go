@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -189,6 +190,21 @@ func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 			t.Error("one step back, the recipe leaves other bytes")
 		}
 		p.Stop()
+	}
+}
+
+func TestWhatCanBeKeptOfALongHistoryIsARecipe(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("http://a.example/x\n")
+	for i := range 205 {
+		value := sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: fmt.Sprint("0.", i)}
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true}, sitemapcore.SetStep(value)))
+	}
+	steps := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{})
+	texts := enginetest.Must[*wire.RecipeTexts](p, &wire.WriteRecipes{List: []sitemapcore.Recipe{{Steps: steps.Steps}}}).Texts
+	read := enginetest.Must[*wire.Recipes](p, &wire.ReadRecipes{Texts: texts})
+	if len(read.List) != 1 || len(steps.Names) != len(steps.Steps) || steps.Steps[len(steps.Steps)-1].Values[0].Value != "0.204" {
+		t.Errorf("of %d steps, %d recipes come back: %s", len(steps.Steps), len(read.List), read.Problem)
 	}
 }
 

@@ -48,7 +48,7 @@ func (ps *Projects) load(job *session.Job, id string, take bool) (*loaded, error
 		return &loaded{Replay: r}, nil
 	}
 	p.man, p.troubles = r.Manifest, len(r.Recovered)
-	p.man.Deleted = 0 // from the next change on
+	p.man.Deleted = 0 // when it is written again
 	if r.reader != nil {
 		p.journal, p.base, p.pages = r.reader.Resume(), r.reader.Offset(), r.pages
 	}

@@ -20,7 +20,10 @@ func (p *Recipes) Register(all session.Requests) {
 	all.Add(0, session.By(p.steps), session.By(p.read), session.By(p.write))
 }
 
-// steps lists what of the history can be made again.
+// maxKept is how many steps of the history a recipe can have, beside the settings that the page adds.
+const maxKept = recipe.MaxSteps - 10
+
+// steps lists what of the history can be made again, the newest if there is more.
 func (p *Recipes) steps(r session.Request, _ *wire.GetRecipeSteps) {
 	a := &wire.RecipeSteps{}
 	done := p.History.Done()
@@ -29,6 +32,8 @@ func (p *Recipes) steps(r session.Request, _ *wire.GetRecipeSteps) {
 			a.Steps, a.Names = append(a.Steps, x), append(a.Names, nameOf(&x))
 		}
 	}
+	old := max(0, len(a.Steps)-maxKept)
+	a.Steps, a.Names = a.Steps[old:], a.Names[old:]
 	r.Answer(a)
 }
 
