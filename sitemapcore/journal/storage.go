@@ -3,8 +3,8 @@ package journal
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
-	"sort"
 )
 
 // Errors of a [Folder].
@@ -78,10 +78,9 @@ func (m *Memory) Bytes(name string) []byte { return m.files[name] }
 // List implements [Folder].
 func (m *Memory) List() ([]Info, error) {
 	var out []Info
-	for name, b := range m.files {
-		out = append(out, Info{name, int64(len(b))})
+	for _, name := range slices.Sorted(maps.Keys(m.files)) {
+		out = append(out, Info{name, int64(len(m.files[name]))})
 	}
-	sort.Slice(out, func(i, j int) bool { return out[i].Name < out[j].Name })
 	return out, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/binary"
 	"io"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/output/filename"
@@ -17,22 +18,7 @@ func isOpened(f *sitemapcore.File) bool {
 
 // AnyOpened reports whether files were opened, and not only pages pasted or typed.
 func AnyOpened(doc *sitemapcore.Document) bool {
-	for _, f := range doc.OpenFiles {
-		if f.Kind != sitemapcore.NewFile {
-			return true
-		}
-	}
-	return false
-}
-
-// anyPacked reports whether a file that was opened is packed.
-func anyPacked(doc *sitemapcore.Document) bool {
-	for _, f := range doc.OpenFiles {
-		if isOpened(f) && packedAs(f) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(doc.Files(), func(f *sitemapcore.File) bool { return !f.Gone && f.Kind != sitemapcore.NewFile })
 }
 
 // packedAs reports whether a file that was opened is written as gzip: as it came, or as its name says

@@ -52,7 +52,7 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 		p.opts.Keep = false
 	}
 	if p.opts.Keep && !opts.Packing {
-		p.opts.Compress = anyPacked(doc)
+		p.opts.Compress = slices.ContainsFunc(doc.Files(), func(f *sitemapcore.File) bool { return isOpened(f) && packedAs(f) })
 	}
 	p.known = make(map[string]*remembered)
 	if last := opts.Last; last != nil {

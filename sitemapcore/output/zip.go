@@ -46,22 +46,19 @@ func (z *ZipWriter) AddStored(name string, sum uint32, size int64, write func(io
 	})
 }
 
-// addFile adds a file with a text.
-func (z *ZipWriter) addFile(name string, text []byte) {
+// AddFile adds a file with a text.
+func (z *ZipWriter) AddFile(name string, text []byte) {
 	z.AddStored(name, crc32.ChecksumIEEE(text), int64(len(text)), func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
 }
 
-// AddText adds a file with a text.
-func (z *ZipWriter) AddText(name, text string) { z.addFile(name, []byte(text)) }
-
 // addPart adds the file of a part: stored if it is compressed, and otherwise deflated.
 func (z *ZipWriter) addPart(name string, q *Part) {
 	z.total += q.Bytes
 	if q.Packed && q.raw != nil {
-		z.addFile(name, q.raw)
+		z.AddFile(name, q.raw)
 		z.text += q.Bytes
 		return
 	}
@@ -79,7 +76,7 @@ func (p *Plan) NewZip(w io.Writer, changed bool, day date.Date, g sitemapcore.Gu
 			z.addPart(name, q)
 		}
 	}
-	z.AddText(taken.Unique(guide.Name()), string(p.Guide().AppendText(nil, g)))
+	z.AddFile(taken.Unique(guide.Name()), p.Guide().AppendText(nil, g))
 	return z
 }
 
@@ -88,7 +85,7 @@ func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	z := NewArchive(w)
 	z.elsewhere = p.Pack
 	for _, f := range table.Workbook(len(p.Parts)) {
-		z.AddText(f.Name, f.Text)
+		z.AddFile(f.Name, []byte(f.Text))
 	}
 	for i, q := range p.Parts {
 		z.addPart(table.SheetName(i+1), q)

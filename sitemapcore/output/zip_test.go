@@ -118,7 +118,7 @@ func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 	var b bytes.Buffer
 	z := NewArchive(&b)
 	for i := range n {
-		z.AddText(strconv.Itoa(i), "a")
+		z.AddFile(strconv.Itoa(i), []byte("a"))
 	}
 	if err := z.Run(going); err != nil {
 		t.Fatal(err)

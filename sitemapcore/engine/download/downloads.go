@@ -273,7 +273,7 @@ func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 			}
 			z := output.NewArchiveOf(w, d.Today)
 			for _, t := range x.Texts() {
-				z.AddText(t.Name, t.Text)
+				z.AddFile(t.Name, []byte(t.Text))
 			}
 			if err = z.Run(func(bool) error { return j.Breathe() }); err != nil {
 				return nil, err

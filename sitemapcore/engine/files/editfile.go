@@ -16,17 +16,17 @@ import (
 const fileEdit history.Kind = "file"
 
 // open returns an open file by its number, which counts from 1.
-func (l *List) open(number int) (sitemapcore.FileID, *sitemapcore.File, error) {
+func open(d *sitemapcore.Document, number int) (sitemapcore.FileID, *sitemapcore.File, error) {
 	id := sitemapcore.FileID(number - 1)
-	if number < 1 || number > len(l.Doc.Files()) || l.Doc.File(id).Gone {
+	if number < 1 || number > len(d.Files()) || d.File(id).Gone {
 		return 0, nil, session.ErrStale
 	}
-	return id, l.Doc.File(id), nil
+	return id, d.File(id), nil
 }
 
 // Removed computes the removal of a file with its pages, and with the lines of open indexes that list it.
 func (l *List) Removed(j *session.Job, number int) (session.Outcome, error) {
-	id, f, err := l.open(number)
+	id, f, err := open(l.Doc, number)
 	if err != nil {
 		return session.Outcome{}, err
 	}
@@ -59,7 +59,7 @@ func (l *List) Removed(j *session.Job, number int) (session.Outcome, error) {
 
 // Renamed computes the renaming of a file, also in the lines of open indexes that list it.
 func (l *List) Renamed(number int, name string) (session.Outcome, error) {
-	id, f, err := l.open(number)
+	id, f, err := open(l.Doc, number)
 	if name = strings.TrimSpace(name); err != nil || name == f.Name {
 		return session.Outcome{}, err
 	}

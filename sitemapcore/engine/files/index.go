@@ -43,14 +43,11 @@ func (x *Indexes) Register(all session.Requests) {
 
 // find returns the file that a request names, if it is an index and open.
 func (x *Indexes) find(number int) (sitemapcore.FileID, *sitemapcore.File) {
-	if number < 1 || number > len(x.Doc.Files()) {
+	id, f, err := open(x.Doc, number)
+	if err != nil || f.Kind != sitemapcore.Index {
 		return 0, nil
 	}
-	id := sitemapcore.FileID(number - 1)
-	if f := x.Doc.File(id); !f.Gone && f.Kind == sitemapcore.Index {
-		return id, f
-	}
-	return 0, nil
+	return id, f
 }
 
 // getIndex answers with some lines of an index.
