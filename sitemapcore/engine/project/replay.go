@@ -88,14 +88,17 @@ func inWords(err error) error {
 // Read replays the project in a folder. Troubles has the parts that could not be read; the
 // error means that the project can't be opened at all.
 func Read(job *session.Job, folder journal.Folder, origin Origin) (*Replay, error) {
-	r := &Replay{job: job, folder: folder, origin: origin}
-	r.Doc, r.shown = sitemapcore.NewDocument(), map[sitemapcore.FileID]bool{}
-	r.History.Budget = session.HistoryBytes
-	if err := r.list(); err != nil {
+	files, err := folder.List()
+	if err != nil {
 		return nil, err
 	}
-	for _, size := range r.sizes {
-		r.total += size
+	r := &Replay{job: job, folder: folder, origin: origin, sizes: make(map[string]int64, len(files))}
+	r.Doc, r.shown = sitemapcore.NewDocument(), map[sitemapcore.FileID]bool{}
+	r.History.Budget = session.HistoryBytes
+	r.Recovered = journal.ReadTroubles(folder)
+	for _, f := range files {
+		r.sizes[f.Name] = f.Size
+		r.total += f.Size
 	}
 	man, damaged, err := journal.ReadManifest(folder)
 	if err != nil && !errors.Is(err, journal.ErrGone) {
@@ -162,20 +165,6 @@ func (r *Replay) close() error {
 		}
 		r.shorten()
 		r.Damaged = true
-	}
-	return nil
-}
-
-// list finds out how long the files are.
-func (r *Replay) list() error {
-	files, err := r.folder.List()
-	if err != nil {
-		return err
-	}
-	r.Recovered = journal.ReadTroubles(r.folder)
-	r.sizes = make(map[string]int64, len(files))
-	for _, f := range files {
-		r.sizes[f.Name] = f.Size
 	}
 	return nil
 }
