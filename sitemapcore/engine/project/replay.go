@@ -104,10 +104,7 @@ func Read(job *session.Job, folder journal.Folder, origin Origin) (*Replay, erro
 	if err != nil && !errors.Is(err, journal.ErrGone) {
 		return nil, inWords(err)
 	}
-	if r.Manifest = man; damaged > 0 {
-		r.say("A note about this project was damaged",
-			"Your pages and changes are all here. Its name may be an older one.")
-	}
+	r.Manifest = man
 	if err = r.open(damaged > 0); err == nil {
 		err = r.records()
 	}
@@ -117,7 +114,14 @@ func Read(job *session.Job, folder journal.Folder, origin Origin) (*Replay, erro
 	if err := r.tellSalvaged(); err != nil {
 		return nil, err
 	}
-	return r, r.close()
+	if err := r.close(); err != nil {
+		return nil, err
+	}
+	if damaged > 0 && !r.Damaged {
+		r.say("A note about this project was damaged",
+			"Your pages and changes are all here. Its name may be an older one.")
+	}
+	return r, nil
 }
 
 // ended looks at how the replaying has ended. A last frame that is torn was never flushed; behind

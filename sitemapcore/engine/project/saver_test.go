@@ -517,6 +517,7 @@ func TestASourceThatIsGoneLeavesTheOtherFiles(t *testing.T) {
 	id := p.Saved().ID
 	p.Stop()
 	d.Set(id, "source-0", nil)
+	d.Set(id, "slot-0", nil) // of which nobody says that all is here
 	q := reopen(t, d, id)
 	f := enginetest.Must[*wire.Files](q, &wire.GetFiles{})
 	if len(f.Problems) != 1 || !strings.Contains(f.Problems[0].Title.String(), "shop.xml") {
