@@ -10,20 +10,26 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestNotesBelongToTheirDocument replaces a document with notes by another one, which has none, and undoes that.
+// TestNotesBelongToTheirDocument replaces a document with notes by another one, which has none, and undoes that. The
+// saved project has the same notes.
 func TestNotesBelongToTheirDocument(t *testing.T) {
-	p := enginetest.Start(t)
+	d := enginetest.NewDisk()
+	p := enginetest.StartOn(t, d)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: enginetest.SitemapOf(3)})
 	rules := sitemapcore.CustomRules{Patterns: []string{"/basket"}}
 	enginetest.Must[*wire.Done](p, &wire.SetCustom{Rules: rules})
 	enginetest.Must[*wire.Done](p, &sitemapcore.Dating{On: true})
 	look := func(when string, patterns int, dating bool) {
 		t.Helper()
-		if got := enginetest.Must[*wire.Custom](p, &wire.GetCustom{}).Rules.Patterns; len(got) != patterns {
-			t.Errorf("%s, the rules are %q", when, got)
-		}
-		if got := enginetest.Last[*sitemapcore.Dating](p).On; got != dating {
-			t.Errorf("%s, the answer about dates is %v", when, got)
+		id := p.Saved().ID
+		saved := reopen(t, d.Crash(enginetest.None), id)
+		for what, p := range map[string]*enginetest.Page{"": p, " in the saved project": saved} {
+			if got := enginetest.Must[*wire.Custom](p, &wire.GetCustom{}).Rules.Patterns; len(got) != patterns {
+				t.Errorf("%s, the rules%s are %q", when, what, got)
+			}
+			if got := enginetest.Last[*sitemapcore.Dating](p).On; got != dating {
+				t.Errorf("%s, the answer about dates%s is %v", when, what, got)
+			}
 		}
 	}
 	look("before", 1, true)

@@ -94,7 +94,7 @@ func New(version string, host session.Host) *Engine {
 	e.steps = steps.New(s, e.views, e.checks, e.custom, e.languages)
 	e.steps.Earlier = e.comparison.Dates
 	e.recipes = &steps.Recipes{Session: s}
-	e.undoing = steps.NewUndoing(s, e.notes)
+	e.undoing = steps.NewUndoing(s, e.notes, e.projects.Renew)
 	e.reports = report.New(s, e.checks, func() *wire.Files { return e.files.List(math.MaxInt) })
 	e.merges = adding.NewMerges(s, e.custom)
 	e.opener = adding.New(s, e.merges, e.projects, e.opened)

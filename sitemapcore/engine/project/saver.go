@@ -80,6 +80,14 @@ func (ps *Projects) waits() bool { return len(ps.queue) > 0 || ps.overdue() }
 // overdue reports whether the journal must be replaced.
 func (ps *Projects) overdue() bool { return ps.current != nil && ps.current.stage != appends }
 
+// Renew has the journal replaced by a snapshot, because it has notes of another document.
+func (ps *Projects) Renew() {
+	if p := ps.current; p != nil && p.stage == appends {
+		p.stage = overdue
+		ps.save()
+	}
+}
+
 // patient reports whether all that waits came with files. Their owner has them elsewhere and waits
 // for the checks, which go before the writing then: of a million pages it takes two seconds of the
 // engine's time.

@@ -24,11 +24,12 @@ const (
 type Undoing struct {
 	*session.Session
 	notes *session.Notes
+	renew func() // saves all of the project again, with the present notes
 }
 
 // NewUndoing returns the way along the history, with the notes that replaced documents had.
-func NewUndoing(s *session.Session, notes *session.Notes) *Undoing {
-	return &Undoing{Session: s, notes: notes}
+func NewUndoing(s *session.Session, notes *session.Notes, renew func()) *Undoing {
+	return &Undoing{Session: s, notes: notes, renew: renew}
 }
 
 // Register adds the requests that undoing answers.
@@ -114,6 +115,9 @@ func (u *Undoing) undo(r session.Request, b *wire.Undo) {
 			u.Announce(session.EffectOf(all))
 		}
 		u.Journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
+		if len(replaced) > 0 {
+			u.renew()
+		}
 		return &wire.Edited{Label: last.Label, Pages: moved, Rev: u.Rev}, nil
 	}
 	// The steps may not be others when the job has its turn.
