@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// Version is the version of the format that this program writes and reads. No release wrote versions 1 and 2.
+// Version is the version of the format that this program writes and reads. The bytes of versions 1 and 2 changed without
+// another number, so nothing of them is read.
 const Version = 3
 
 // magic begins the payload of the first frame.
