@@ -1,6 +1,7 @@
 package project
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -85,7 +86,7 @@ func (ps *Projects) troubles() []say.Failure {
 
 // list answers which projects there are.
 func (ps *Projects) list(r session.Request, _ *wire.GetProjects) {
-	all, err := ps.describeAll()
+	all, _, err := ps.describeAll(deletedMS)
 	r.End(&wire.Projects{List: all}, err)
 }
 
@@ -120,17 +121,23 @@ func (ps *Projects) rename(r session.Request, b *wire.RenameProject) {
 	r.Done(ps.editManifest(b.ID, false, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" }))
 }
 
-// remove takes a project from the list, or puts it back.
+// remove takes a project from the list, or puts it back. It can be put back for an hour, or until a full device needs
+// its room.
 func (ps *Projects) remove(r session.Request, b *wire.DeleteProject) {
 	if ps.current != nil && b.ID == ps.current.id {
 		r.Fail(session.Refuse("This project is open", "Close it first, or delete another one."))
 		return
 	}
-	r.Done(ps.editManifest(b.ID, true, func(m *journal.Manifest) {
+	err := ps.editManifest(b.ID, true, func(m *journal.Manifest) {
 		if m.Deleted = 0; !b.Restore {
 			m.Deleted = ps.Storage.Time()
 		}
-	}))
+	})
+	if errors.Is(err, journal.ErrQuota) && !b.Restore {
+		// There is no room for the mark.
+		err = ps.Storage.Remove(b.ID)
+	}
+	r.Done(err)
 }
 
 // open replaces the open document by a project; take means that another tab lets it go.

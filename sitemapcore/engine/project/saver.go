@@ -237,6 +237,8 @@ func (ps *Projects) projectFor(p pending) error {
 func (ps *Projects) wrote(err error) (more bool) {
 	switch {
 	case canceled(err):
+	case errors.Is(err, journal.ErrQuota) && ps.makeRoom():
+		return true
 	case err != nil:
 		ps.failed(err)
 	case ps.overdue() && ps.Opening != 0:
@@ -247,6 +249,12 @@ func (ps *Projects) wrote(err error) (more bool) {
 		ps.tell(wire.SavedDone, nil)
 	}
 	return false
+}
+
+// makeRoom removes the deleted projects, and reports whether there were any.
+func (ps *Projects) makeRoom() bool {
+	_, removed, err := ps.describeAll(0)
+	return err == nil && removed > 0
 }
 
 // failed notes that nothing could be written. The next change tries again.

@@ -353,6 +353,36 @@ func TestAFullDiskIsSaidAndNothingIsLost(t *testing.T) {
 	same(t, p, reopen(t, d.Crash(none), id))
 }
 
+// The advice is to delete a project that is no longer needed.
+func TestADeletedProjectGivesItsRoomToChanges(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, _ := saveShop(t, d)
+	first := p.Saved().ID
+	p.Open(true, enginetest.File{Name: "second.xml", Data: []byte(strings.ReplaceAll(shop, "shop", "second"))})
+	second := p.Saved().ID
+	third := enginetest.Must[*wire.ProjectMade](p, &wire.DuplicateProject{ID: first, Job: 1}).ID
+	full := func() {
+		room := 0
+		for _, id := range d.Folders() {
+			for _, name := range d.Files(id) {
+				room += len(d.File(id, name))
+			}
+		}
+		d.Quota(room)
+	}
+	enginetest.Must[*wire.Done](p, &wire.DeleteProject{ID: first})
+	full()
+	edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Priority, "0.7")
+	if s := p.Saved(); s.State != wire.SavedDone || slices.Contains(d.Folders(), first) {
+		t.Errorf("the engine says %+v, and the projects are %v", s, d.Folders())
+	}
+	full()
+	enginetest.Must[*wire.Done](p, &wire.DeleteProject{ID: third}) // its mark has no room
+	if got := d.Folders(); !slices.Equal(got, []string{second}) {
+		t.Errorf("the projects are %v", got)
+	}
+}
+
 func TestChangesThatHadNoRoomAreSaidToBeLostInATakeover(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, v := saveShop(t, d)

@@ -26,20 +26,20 @@ var (
 		"You can look at it here, take over, or go on in the other tab.")
 )
 
-// describeAll describes the projects, the last changed one first. It removes projects that were deleted long enough ago.
-func (ps *Projects) describeAll() ([]wire.ProjectInfo, error) {
+// describeAll describes the projects, the last changed one first. It removes those that were deleted more than so many
+// milliseconds ago.
+func (ps *Projects) describeAll(ms int64) (out []wire.ProjectInfo, removed int, err error) {
 	if ps.Storage == nil {
-		return nil, nil
+		return nil, 0, nil
 	}
 	names, err := ps.Storage.List()
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	locked, err := ps.Storage.Locked()
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	var out []wire.ProjectInfo
 	for _, id := range names {
 		folder, err := ps.Storage.Folder(id, false)
 		if err != nil {
@@ -51,13 +51,15 @@ func (ps *Projects) describeAll() ([]wire.ProjectInfo, error) {
 		case info != nil:
 			info.Locked = locked[id] && !ps.writes(id)
 			out = append(out, *info)
-		case ps.Storage.Time()-gone > deletedMS && !locked[id]:
+		case ps.Storage.Time()-gone > ms && !locked[id]:
 			// What can't be removed now is tried again at the next look.
-			_ = ps.Storage.Remove(id)
+			if ps.Storage.Remove(id) == nil {
+				removed++
+			}
 		}
 	}
 	sort.Slice(out, func(i, j int) bool { return out[i].Changed > out[j].Changed })
-	return out, nil
+	return out, removed, nil
 }
 
 // describe describes the project in a folder. Of one that was deleted, or only begun, it returns
