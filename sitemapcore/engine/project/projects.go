@@ -118,7 +118,7 @@ func (ps *Projects) openAsked(r session.Request, b *wire.OpenProject) { ps.open(
 // rename renames a project; an empty name is derived from the document. An empty id is the open project.
 func (ps *Projects) rename(r session.Request, b *wire.RenameProject) {
 	name := strings.TrimSpace(b.Name)
-	r.Done(ps.editManifest(b.ID, false, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" }))
+	r.Done(inWords(ps.editManifest(b.ID, false, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" })))
 }
 
 // remove takes a project from the list, or puts it back. It can be put back for an hour, or until a full device needs
@@ -223,7 +223,10 @@ func (ps *Projects) duplicate(r session.Request, b *wire.DuplicateProject) {
 			j.RunAlone()
 		}
 		made.ID, made.Name, err = ps.copyProject(j, b.ID)
-		return made, err
+		if errors.Is(err, journal.ErrQuota) && ps.makeRoom() {
+			made.ID, made.Name, err = ps.copyProject(j, b.ID)
+		}
+		return made, inWords(err)
 	})
 }
 

@@ -67,6 +67,8 @@ var (
 	errGone error = session.Refuse("This project is no longer on this device",
 		"It was deleted, or the browser has cleared what was saved.")
 
+	errFull error = session.Refuse("There is no room left to save", "Delete a project that you no longer need, and try again.")
+
 	errUnreadable error = session.Refuse("This project can’t be read",
 		"What is on the device stays as it is. You can still download it as a project file.")
 )
@@ -74,13 +76,15 @@ var (
 // canceled reports whether err means that the job was canceled, and not that the project is damaged.
 func canceled(err error) bool { return errors.Is(err, session.ErrCanceled) }
 
-// inWords returns an error in words if a project is gone, or another version has written it.
+// inWords returns an error in words if a project is gone, another version has written it, or the device is full.
 func inWords(err error) error {
 	switch {
 	case errors.Is(err, journal.ErrVersion):
 		return errVersion
 	case errors.Is(err, journal.ErrGone):
 		return errGone
+	case errors.Is(err, journal.ErrQuota):
+		return errFull
 	}
 	return err
 }

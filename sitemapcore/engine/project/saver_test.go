@@ -377,6 +377,10 @@ func TestADeletedProjectGivesItsRoomToChanges(t *testing.T) {
 		t.Errorf("the engine says %+v, and the projects are %v", s, d.Folders())
 	}
 	full()
+	b, _ := p.Call(&wire.DuplicateProject{ID: second, Job: 1})
+	if f, ok := b.(*wire.Failure); !ok || f.Title.String() != "There is no room left to save" || len(d.Folders()) != 2 {
+		t.Errorf("a copy without room is %+v, and the projects are %v", b, d.Folders())
+	}
 	enginetest.Must[*wire.Done](p, &wire.DeleteProject{ID: third}) // its mark has no room
 	if got := d.Folders(); !slices.Equal(got, []string{second}) {
 		t.Errorf("the projects are %v", got)
