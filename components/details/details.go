@@ -248,7 +248,8 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		out = append(out, sentence.ID(key+suffix))
 	}
 	if said != "" || was != "" {
-		hint("-h", ui.Elem("p", "hint across wrap", ui.Span(said), ui.Leaf("span", "faint end", was), d.putBack(f)))
+		hint("-h", ui.Elem("p", "hint across wrap", ui.Span(said),
+			ui.Elem("span", "across wrap end", ui.Leaf("span", "faint", was), d.putBack(f))))
 	}
 	if p.Since[f] != "" {
 		hint("-s", ui.P("hint", say.Data(p.Since[f])))
