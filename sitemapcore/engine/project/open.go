@@ -84,18 +84,28 @@ func (ps *Projects) switchTo(x *loaded) {
 
 // editManifest changes the manifest of a project. It refuses a project of another version, unless foreign is set.
 func (ps *Projects) editManifest(id string, foreign bool, change func(*journal.Manifest)) error {
-	p := ps.current
-	switch {
+	switch p := ps.current; {
 	case p == nil && id == "":
 		return session.Refuse("There is no project yet", "Add a page first.")
-	case p == nil || id != "" && id != p.id:
-		return ps.editClosed(id, foreign, change)
-	case ps.Looking:
+	case p != nil && (id == "" || id == p.id) && ps.Looking:
 		return ErrLocked
+	case p != nil && (id == "" || id == p.id):
+		change(&p.man)
+		err := p.writeManifest(true)
+		ps.state.Name = p.man.Name
+		ps.tellSaved()
+		return err
 	}
-	change(&p.man)
-	err := p.writeManifest(true)
-	ps.state.Name = p.man.Name
-	ps.tellSaved()
-	return err
+	p, err := ps.claim(id, false, nil)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	m, _, err := journal.ReadManifest(p.folder)
+	if err != nil && !errors.Is(err, journal.ErrGone) && !(foreign && errors.Is(err, journal.ErrVersion)) {
+		return err
+	}
+	change(&m)
+	m.Serial++
+	return journal.WriteManifest(p.folder, m)
 }

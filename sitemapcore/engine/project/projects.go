@@ -137,7 +137,7 @@ func (ps *Projects) remove(r session.Request, b *wire.DeleteProject) {
 		// There is no room for the mark.
 		err = ps.Storage.Remove(b.ID)
 	}
-	r.Done(err)
+	r.Done(inWords(err))
 }
 
 // open replaces the open document by a project; take means that another tab lets it go.

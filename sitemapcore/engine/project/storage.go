@@ -192,22 +192,6 @@ func (ps *Projects) lock(id string, take bool, wake func()) (*project, error) {
 	return p, nil
 }
 
-// editClosed changes the manifest of a project that is not open here.
-func (ps *Projects) editClosed(id string, foreign bool, change func(*journal.Manifest)) error {
-	p, err := ps.claim(id, false, nil)
-	if err != nil {
-		return err
-	}
-	defer p.close()
-	m, _, err := journal.ReadManifest(p.folder)
-	if err != nil && !errors.Is(err, journal.ErrGone) && !(foreign && errors.Is(err, journal.ErrVersion)) {
-		return inWords(err)
-	}
-	change(&m)
-	m.Serial++
-	return journal.WriteManifest(p.folder, m)
-}
-
 // copyProject copies a project, and returns the id and the name of the copy. If the project is open, it must be completely
 // written before, and not change meanwhile.
 func (ps *Projects) copyProject(job *session.Job, id string) (copied, name string, err error) {
