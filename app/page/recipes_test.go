@@ -231,6 +231,17 @@ func TestRecipesOfTwoTabsAreAllKept(t *testing.T) {
 	if got, want := a.keptNames(), []string{"three", "four"}; !slices.Equal(got, want) {
 		t.Errorf("after a second press kept are %q, want %q", got, want)
 	}
+	// A recipe comes back as it was, also with a step that this version doesn't know.
+	a.recipeTexts += `{"sitemapEditorRecipe":1,"name":"five","steps":[{"do":"delete","pages":{"changed":true}}]}` + "\n"
+	want, loaded := a.recipeTexts, false
+	a.recipes.Load(func() { loaded = true })
+	a.until("they are read", func() bool { return loaded })
+	a.recipes.Delete(sitemapcore.Recipe{Name: "five"})
+	a.do(a.Toast.Act.Do)
+	a.settled()
+	if a.recipeTexts != want || len(a.recipes.List) != 3 {
+		t.Errorf("after Undo kept are %s, want %s", a.recipeTexts, want)
+	}
 }
 
 func TestARecipeThatHasNoRoomIsNotCalledKept(t *testing.T) {

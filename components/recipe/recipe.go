@@ -102,15 +102,20 @@ func (x *Recipes) Delete(r sitemapcore.Recipe) {
 		return
 	}
 	r = x.List[i]
-	lines := x.kept()
-	if at := slices.Index(lines, x.lines[i]); at >= 0 {
+	line, lines := x.lines[i], x.kept()
+	if at := slices.Index(lines, line); at >= 0 {
 		x.storeLines(slices.Delete(lines, at, at+1))
 	}
 	x.List = slices.Delete(slices.Clone(x.List), i, i+1)
 	x.lines = slices.Delete(slices.Clone(x.lines), i, i+1)
 	x.Notify(ui.Toast{
 		Text: say.Fill("Recipe deleted: {name}", "name", r.Name),
-		Act:  &ui.Action{Label: "Undo", Do: func() { x.Add(r, func(string) {}) }},
+		Act: &ui.Action{Label: "Undo", Do: func() {
+			if !x.storeLines(append(x.kept(), line)) {
+				x.notKept(r.Name, noRoom)
+			}
+			x.Load(func() {})
+		}},
 	})
 }
 
@@ -140,8 +145,7 @@ func (x *Recipes) Add(r sitemapcore.Recipe, done func(name string)) {
 		desk.Get(x.Desk, &wire.WriteRecipes{List: []sitemapcore.Recipe{r}}, func(b *wire.RecipeTexts) {
 			line := strings.TrimSpace(b.Texts[0])
 			if !x.storeLines(append(x.kept(), line)) {
-				x.notKept(wanted, "This browser has no room left for the recipe. Save some recipes as files, and then delete "+
-					"them.")
+				x.notKept(wanted, noRoom)
 				return
 			}
 			x.List, x.lines = append(slices.Clone(x.List), r), append(slices.Clone(x.lines), line)
@@ -149,6 +153,8 @@ func (x *Recipes) Add(r sitemapcore.Recipe, done func(name string)) {
 		})
 	})
 }
+
+const noRoom say.Text = "This browser has no room left for the recipe. Save some recipes as files, and then delete them."
 
 // notKept says why a recipe could not be kept.
 func (x *Recipes) notKept(name string, why say.Text) {
