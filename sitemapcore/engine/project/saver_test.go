@@ -297,6 +297,9 @@ func TestAProjectFileOpensAsAProjectOfItsOwn(t *testing.T) {
 			if s := q.Saved(); s.State != wire.SavedDone || s.ID == mine {
 				t.Errorf("the engine says %+v", s)
 			}
+			if f := enginetest.Must[*wire.Files](q, &wire.GetFiles{}); len(f.Problems) > 0 {
+				t.Errorf("of a sound file the engine says %+v", f.Problems)
+			}
 			same(t, p, q)
 			same(t, p, reopen(t, other.Crash(none), q.Saved().ID))
 		})

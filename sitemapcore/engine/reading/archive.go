@@ -58,7 +58,8 @@ func ProjectIn(a *format.Archive, limit int) *journal.Memory {
 			continue
 		}
 		if limit -= len(b); name == journal.Mark {
-			name = "slot-0"
+			m.Put("slot-0", b)
+			name = "slot-1"
 		}
 		m.Put(name, b)
 	}
