@@ -47,7 +47,7 @@ func (ps *Projects) Enqueue(r journal.Record, touched int) {
 		return
 	}
 	p := pending{from: ps.marks, to: ps.Doc.Marks(), record: r, pages: touched}
-	p.rows = newRows(ps.Doc, p.from, p.to)
+	p.rows = newRows(ps.Doc, p.from, p.to, nil)
 	ps.enqueue(p)
 }
 

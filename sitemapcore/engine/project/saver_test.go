@@ -306,6 +306,26 @@ func TestAProjectFileOpensAsAProjectOfItsOwn(t *testing.T) {
 	}
 }
 
+// Pages that were added to a file are gone with it when both were undone and another change followed.
+func TestPagesOfAFileThatIsGoneForGoodAreInNoSnapshot(t *testing.T) {
+	p, v := saveShop(t, enginetest.NewDisk())
+	p.Open(false, enginetest.File{Name: "list.txt", Data: []byte("https://shop.example/list/1\n")})
+	paste := wire.Make(wire.Target{View: v.View, Rows: rows(3, 4)}, sitemapcore.PasteStep(sitemapcore.Cells{
+		Fields: []sitemapcore.Field{sitemapcore.Loc}, Text: "https://shop.example/1\nhttps://shop.example/2\n",
+	}))
+	paste.Sure = true
+	enginetest.Must[*wire.Edited](p, paste)
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 2})
+	edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Priority, "0.2")
+	_, file := p.Call(&wire.ExportProject{Job: 1})
+	q := enginetest.StartOn(t, enginetest.NewDisk())
+	q.Open(true, enginetest.File{Name: "shop.sitemap-project.zip", Data: p.Read(file[0])})
+	if f := enginetest.Must[*wire.Files](q, &wire.GetFiles{}); len(f.Problems) > 0 {
+		t.Errorf("of the project file the engine says %+v", f.Problems)
+	}
+	same(t, p, q)
+}
+
 func TestAFailedWriteIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 	for _, op := range []string{"write", "flush", "truncate"} {
 		t.Run(op, func(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 func (w *writer) snapshot(ps *Projects) error {
 	marks := w.doc.Marks()
 	skip := unneeded(w.doc, &ps.History)
-	rows := newRows(w.doc, sitemapcore.Marks{}, marks)
+	rows := newRows(w.doc, sitemapcore.Marks{}, marks, skip)
 	if err := w.tables(sitemapcore.Marks{}, marks, rows, skip); err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func (w *writer) base(skip func(int) bool) (sitemapcore.ChangeSet, error) {
 	if n := w.doc.Len(); n > 0 {
 		c = append(c, sitemapcore.InsertRows{At: sitemapcore.Rows(0, n), IDs: w.doc.Order()})
 	}
-	contents, err := w.contents()
+	contents, err := w.contents(skip)
 	if err != nil {
 		return nil, err
 	}
@@ -87,10 +87,10 @@ func (w *writer) base(skip func(int) bool) (sitemapcore.ChangeSet, error) {
 
 // contents returns the change that gives the pages of sources the bytes that they have by now. The
 // rows of other files are written as they are.
-func (w *writer) contents() (sitemapcore.ChangeSet, error) {
+func (w *writer) contents(skip func(int) bool) (sitemapcore.ChangeSet, error) {
 	var c sitemapcore.SetContent
-	for _, f := range w.doc.Files() {
-		if inJournal(f) {
+	for i, f := range w.doc.Files() {
+		if inJournal(f) || skip(i) {
 			continue
 		}
 		for n := range f.NumRows {

@@ -128,8 +128,9 @@ func (w *writer) stores(from, to sitemapcore.Marks) error {
 	return nil
 }
 
-// newRows lists the rows that were added one by one between two marks.
-func newRows(doc *sitemapcore.Document, from, to sitemapcore.Marks) []*journal.Rows {
+// newRows lists the rows that were added one by one between two marks, without those of files that are left out: skip is as
+// for tables.
+func newRows(doc *sitemapcore.Document, from, to sitemapcore.Marks, skip func(int) bool) []*journal.Rows {
 	if from.Next >= to.Next {
 		return nil
 	}
@@ -143,7 +144,7 @@ func newRows(doc *sitemapcore.Document, from, to sitemapcore.Marks) []*journal.R
 			continue
 		}
 		r := doc.Row(id)
-		if r.End == 0 {
+		if r.End == 0 || skip != nil && skip(int(r.File)) {
 			continue
 		}
 		if last == nil || last.First+sitemapcore.EntryID(len(last.Spans)) != id || last.File != r.File ||

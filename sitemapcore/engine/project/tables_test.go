@@ -40,7 +40,7 @@ func TestSavingPastedRowsGrowsWithRowsAndFiles(t *testing.T) {
 			made[n] = x
 		}
 		rows := 0
-		for _, r := range project.NewRows(x.d, x.from, x.to) {
+		for _, r := range project.NewRows(x.d, x.from, x.to, nil) {
 			rows += len(r.Spans)
 		}
 		if rows != n {
