@@ -104,7 +104,7 @@ func (w *Website) learn(breathe func() error) error {
 	origins := make(map[string]int)
 	var styles [2][sitemapcore.NumSiteForms]int
 	vote := func(loc string, f *webFile, weight int) {
-		u, err := url.Parse(loc)
+		u, err := parse(loc)
 		if err != nil || u.Host == "" {
 			return
 		}
@@ -210,7 +210,7 @@ func below(loc, origin string) (path string, ok bool) {
 
 // seeLink learns from a link within the site how it writes the address of the page behind it.
 func (w *Website) seeLink(from *webFile, href string, styles *[2][sitemapcore.NumSiteForms]int) {
-	u, err := url.Parse(href)
+	u, err := parse(href)
 	if err != nil || u.Host != "" || u.Scheme != "" || u.Path == "" {
 		return
 	}

@@ -88,7 +88,7 @@ func (f *webFile) start(tag atom.Atom, a map[string]string) {
 	case atom.Script:
 		f.data = strings.EqualFold(a["type"], "application/ld+json")
 	case atom.Base:
-		if u, err := url.Parse(a["href"]); err == nil && a["href"] != "" && f.base == nil {
+		if u, err := parse(a["href"]); err == nil && a["href"] != "" && f.base == nil {
 			f.base = u
 		}
 	case atom.Meta:
@@ -182,8 +182,11 @@ func (f *webFile) link(a map[string]string) {
 // image takes an image, also one that a script loads when it is scrolled to.
 func (f *webFile) image(a map[string]string) {
 	for _, name := range [...]string{"data-src", "data-lazy-src", "data-original", "src", "srcset", "data-srcset"} {
-		src, _, _ := strings.Cut(a[name], " ")
-		if src = strings.TrimSuffix(src, ","); src == "" || strings.HasPrefix(src, "data:") {
+		src := a[name]
+		if sizes := strings.Fields(src); strings.HasSuffix(name, "srcset") && len(sizes) > 0 {
+			src = strings.Trim(sizes[0], ",") // "small.jpg 1x, large.jpg 2x"
+		}
+		if src == "" || strings.HasPrefix(src, "data:") {
 			continue
 		}
 		if len(f.images) < maxWebImages {

@@ -464,17 +464,28 @@ func (f *webFile) baseOf(loc string) *url.URL {
 
 // absolute completes an address; it returns nothing for one that doesn't lead to the web.
 func absolute(base *url.URL, ref string) string {
-	u, err := url.Parse(strings.TrimSpace(ref))
+	u, err := parse(ref)
 	if err != nil || base == nil {
 		return ""
 	}
 	u = base.ResolveReference(u)
-	u.Fragment = ""
 	if u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return ""
 	}
-	return u.String()
+	loc := u.Scheme + "://" + u.Host + u.EscapedPath()
+	if u.RawQuery != "" {
+		loc += "?" + u.RawQuery
+	}
+	return loc
 }
+
+// parse reads the value of an attribute as browsers do (WHATWG, URL, section 4.4): it ignores line breaks, takes a
+// backslash for a slash, and escapes what an address can't have.
+func parse(ref string) (*url.URL, error) {
+	return url.Parse(address.Escape(unbroken.Replace(strings.TrimSpace(ref)), address.PathSigns+"%?#[]"))
+}
+
+var unbroken = strings.NewReplacer("\t", "", "\r", "", "\n", "", `\`, "/")
 
 // strip sorts the files, and makes their names relative to the top of the site. Files elsewhere are not
 // part of the site.

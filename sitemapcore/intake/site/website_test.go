@@ -242,6 +242,34 @@ func TestTheLogoOfASite(t *testing.T) {
 	}
 }
 
+// An image has the address that a browser loads for it (WHATWG, URL, section 4.4, and HTML, section 4.8.4.3.8).
+func TestTheAddressOfAnImage(t *testing.T) {
+	for tag, want := range map[string]string{
+		`<img src="/img/my photo.jpg">`:                      "/img/my%20photo.jpg",
+		`<img src=" /img/a,b c.png ">`:                       "/img/a,b%20c.png",
+		`<img src="/img/one, two,">`:                         "/img/one,%20two,",
+		`<img src="/photo (1).jpg?size=1 2#x y">`:            "/photo%20(1).jpg?size=1%202",
+		`<img src="/100% wool.jpg">`:                         "/100%25%20wool.jpg",
+		`<img src="/long` + "\n\tname.jpg" + `">`:            "/longname.jpg",
+		`<img src="img\my photo.jpg">`:                       "/img/my%20photo.jpg",
+		`<img src="café.jpg">`:                               "/caf%C3%A9.jpg",
+		`<img src="x.gif" data-src="a b.jpg">`:               "/a%20b.jpg",
+		`<img src="data:image/gif;base64,R0" srcset="a 2x">`: "/a",
+		`<img srcset="a,b.jpg 1x, c.jpg 2x">`:                "/a,b.jpg",
+		`<img srcset="a.jpg` + "\n" + `1x, b.jpg 2x">`:       "/a.jpg",
+		`<img data-srcset="a.jpg, b.jpg 2x">`:                "/a.jpg",
+	} {
+		var w Website
+		w.Add("index.html", []byte(tag), "")
+		c := sitemapcore.SiteChoice{Origin: "https://käse.example"}
+		var ext string
+		_, err := w.Read(c, func() error { return nil }, func(it *item.Item) { ext = string(it.Ext) })
+		if want = "<image:loc>https://käse.example" + want + "</image:loc>"; err != nil || !strings.Contains(ext, want) {
+			t.Errorf("of %s the page has %s, want %s (%v)", tag, ext, want, err)
+		}
+	}
+}
+
 // imagesOf returns what readSite says of the images of each page.
 func imagesOf(pages []string) (images []string) {
 	for _, p := range pages {
