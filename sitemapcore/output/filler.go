@@ -35,8 +35,12 @@ func (p *Planner) split(g *group) error {
 		if !p.opts.Packing && !p.opts.Keep && q.Packed && q.Bytes < minPacked && q.Pages == p.seen {
 			q.Packed, p.opts.Compress = false, false
 		}
-		if !more && f.losing > 0 {
+		switch {
+		case more || f.losing == 0:
+		case q.Opened:
 			p.found.lists = append(p.found.lists, losingList{p.doc.File(q.File).Name, f.losing})
+		default:
+			p.found.listed += f.losing
 		}
 		p.addPart(q)
 	}

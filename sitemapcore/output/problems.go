@@ -11,7 +11,7 @@ import (
 const fileLoses say.Text = "{n, plural, one {# page has something that this kind of file can’t hold} other {# pages " +
 	"have something that this kind of file can’t hold}}"
 
-// A losingList is a list with pages that have values which a list can't hold.
+// A losingList is an opened list with pages that have values which a list can't hold.
 type losingList struct {
 	name  string
 	pages int
@@ -20,7 +20,8 @@ type losingList struct {
 // findings collects the problems of a plan until its parts have names.
 type findings struct {
 	large   []*Part             // parts that one page makes too large
-	lists   []losingList        // the lists that are filled
+	lists   []losingList        // the opened lists that are filled
+	listed  int                 // pages of new lists that have values which a list can't hold
 	emptied []*sitemapcore.File // files without pages
 	// unopened are the addresses in the indexes whose files are not open, and whether a change of the index moved them.
 	unopened map[string]bool
@@ -70,15 +71,15 @@ func (p *Planner) findProblems() {
 			say.Fill("One page alone makes {file} larger than a sitemap may be. Remove some of what the page holds.",
 				"file", q.Name))
 	}
-	holds := say.Text("A plain list holds addresses and nothing else: no dates, no images. “Build new files” keeps " +
-		"everything.")
-	if !p.opts.Keep {
-		holds = "A plain list holds addresses and nothing else: no dates, no images." // it was chosen, and there are no opened files to keep instead
-	}
 	for _, l := range p.found.lists {
 		plan.problem(sitemapcore.Warn, l.name,
 			say.Fill("In {file}, {n, plural, one {# page keeps only its address} other {# pages keep only their "+
-				"addresses}}", "file", l.name, "n", l.pages), holds)
+				"addresses}}", "file", l.name, "n", l.pages),
+			"A plain list holds addresses and nothing else: no dates, no images. “Build new files” keeps everything.")
+	}
+	if n := p.found.listed; n > 0 {
+		plan.problem(sitemapcore.Warn, "", say.N(fileLoses, n),
+			"A plain list holds addresses and nothing else: no dates, no images.")
 	}
 	if n := p.found.lost; n > 0 {
 		plan.problem(sitemapcore.Note, "", say.N("{n, plural, one {# page has something that new "+
