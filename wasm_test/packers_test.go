@@ -79,6 +79,7 @@ func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 			p.pages("12,000 pages")
 			p.button("Download").Click()
 			p.moreChoices()
+			p.dialog("Download").Find("checkbox", "Compress (.gz)").Click()
 			p.dialog("Download").Like("radio", "^Build new files").Click()
 			p.dialog("Download").Find("spinbutton", "Pages per file").Wait()
 			p.dialog("Download").Says("sitemap.xml.gz")

@@ -34,9 +34,11 @@ func packings(t *testing.T, p *Plan) string {
 }
 
 func TestOneSmallFileComesPlainWhereNobodyChose(t *testing.T) {
-	small, large := newProject(t), newProject(t)
+	small, large, plain, packed := newProject(t), newProject(t), newProject(t), newProject(t)
 	small.paste(addresses(3)...)
 	large.paste(addresses(20_000)...)
+	plain.open("posts.xml", sitemapText(3, 0, "a"))
+	packed.open("posts.xml.gz", gzipped6(sitemapText(3, 0, "a")))
 	for _, tt := range []struct {
 		name string
 		p    *project
@@ -51,6 +53,12 @@ func TestOneSmallFileComesPlainWhereNobodyChose(t *testing.T) {
 			Options{FileSettings: sitemapcore.FileSettings{PerFile: 2, Compress: true, FreqPrio: true}},
 			"sitemap.xml sitemap-1.xml.gz sitemap-2.xml.gz",
 		},
+		{
+			"several files in place of a plain one", plain,
+			Options{FileSettings: sitemapcore.FileSettings{PerFile: 2, Compress: true, FreqPrio: true}},
+			"sitemap.xml sitemap-1.xml sitemap-2.xml",
+		},
+		{"a few pages in place of a compressed file", packed, Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true}}, "sitemap.xml.gz"},
 		{"a megabyte", large, Options{FileSettings: sitemapcore.FileSettings{Compress: true, FreqPrio: true}}, "sitemap.xml.gz"},
 		{"a megabyte, and plain by choice", large, Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true, Packing: true}}, "sitemap.xml"},
 	} {

@@ -51,7 +51,10 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 		// Nothing was opened that could be kept.
 		p.opts.Keep = false
 	}
-	if p.opts.Keep && !opts.Packing {
+	isSitemap := func(f *sitemapcore.File) bool { return !f.Gone && f.Kind == sitemapcore.URLSet }
+	if !opts.Packing && (p.opts.Keep || slices.ContainsFunc(doc.Files(), isSitemap)) {
+		// New files are like the opened ones, also a small sitemap that is alone.
+		p.opts.Packing = !p.opts.Keep && opts.Format == sitemapcore.FormatXML
 		p.opts.Compress = slices.ContainsFunc(doc.Files(), func(f *sitemapcore.File) bool { return isOpened(f) && packedAs(f) })
 	}
 	p.known = make(map[string]*remembered)

@@ -228,11 +228,13 @@ type rival struct {
 	Bytes float64
 }
 
-// writeNew writes the open file as a new one: as .xml.gz unless it is small, and as two if it is too large for one.
+// writeNew writes the open file as a new one, as .xml.gz, and as two if it is too large for one.
 func (p *tab) writeNew() rival {
 	p.t.Helper()
 	p.Find("button", "Download").Click()
 	p.True(`document.querySelector("dialog[open] .files tbody tr")`)
+	p.Find("checkbox", "Compress (.gz)").Click()
+	p.True(`document.querySelector("dialog[open] .files").textContent.includes(".xml.gz")`)
 	return browser.Call[rival](p.Tab, `async () => {
 		const files = () => [...document.querySelectorAll("dialog[open] .files tbody button")].filter(
 			(b) => /\.xml(\.gz)? alone$/.test(b.getAttribute("aria-label")));
