@@ -27,7 +27,7 @@ func (d *Downloads) follow() {
 	if d.where == "" || checkWhere(d.where) == "" && ui.CleanWhere(d.where) != d.Settings.Where {
 		d.where = d.Settings.Where
 	}
-	if n, ok := parsePerFile(d.per); d.per == "" || ok && n != d.Settings.PerFile {
+	if n, ok := parsePerFile(d.per); ok && n != d.Settings.PerFile {
 		d.per = strconv.Itoa(d.Settings.PerFile)
 	}
 }
@@ -103,8 +103,8 @@ func (d *Downloads) compresses() bool {
 func (d *Downloads) change(does func(o *Options)) {
 	o := d.Settings
 	does(&o)
-	if o.PerFile != d.Settings.PerFile {
-		d.per = strconv.Itoa(o.PerFile)
+	if o.PerFile == d.Settings.PerFile && o.Where == d.Settings.Where && o != d.Settings {
+		d.kept = Options{} // another choice is about the files that are listed now
 	}
 	if o != d.Settings {
 		d.Sink.Do(nil, func() { d.Set(o) })
@@ -118,14 +118,19 @@ func (d *Downloads) setWhere(text string) {
 	}
 }
 
-// setPerFile takes over a number that is typed, and waits while it is none. It means new files:
-// opened ones keep their pages.
+// setPerFile takes over a number that is typed, and waits while it is none. Opened files keep their pages, so a number
+// means new files; the usual number, or none, means the opened files again, if only a number has meant new ones.
 func (d *Downloads) setPerFile(text string) {
+	d.per = text
 	if n, ok := parsePerFile(text); ok {
 		d.change(func(o *Options) {
-			o.buildAnew()
-			o.PerFile = n
+			switch o.PerFile = n; {
+			case n < sitemapcore.MaxURLs && o.Keep:
+				d.kept = *o
+				o.Keep, o.FreqPrio = false, true // the contents of the opened files stay
+			case n == sitemapcore.MaxURLs && d.kept.Keep:
+				o.Keep, o.FreqPrio = true, d.kept.FreqPrio
+			}
 		})
 	}
-	d.per = text
 }

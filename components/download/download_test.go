@@ -45,7 +45,7 @@ func TestOnlyAddressesOfFoldersAreTaken(t *testing.T) {
 
 func TestNumbersOfPagesAreReadAsPeopleWriteThem(t *testing.T) {
 	for in, want := range map[string]int{
-		"1": 1, "10000": 10000, "10,000": 10000, "50 000": 50000, "": 0, "0": 0,
+		"1": 1, "10000": 10000, "10,000": 10000, "50 000": 50000, "": 50000, "0": 0,
 		"-5": 0, "50001": 0, "1.5": 0, "many": 0,
 	} {
 		n, ok := parsePerFile(in)
@@ -259,6 +259,19 @@ func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
 	d.follow()
 	if d.setPerFile("1000"); d.Settings.Keep || !d.Settings.FreqPrio || d.Settings.NoLastMod {
 		t.Errorf("a number gives %+v", d.Settings)
+	}
+	for _, none := range []string{"50000", ""} {
+		if d.setPerFile("1000"); d.Settings.Keep {
+			t.Errorf("a number after %q keeps the files", none)
+		}
+		if d.setPerFile(none); d.Settings != kept || d.per != none {
+			t.Errorf("%q gives %+v, want the settings of before", none, d.Settings)
+		}
+	}
+	d.setPerFile("1000")
+	d.change(func(o *Options) { o.Split = sitemapcore.SplitSection })
+	if d.setPerFile("50000"); d.Settings.Keep {
+		t.Error("a number takes back new files with another choice")
 	}
 	d = newDownload(kept, onePart())
 	d.follow()

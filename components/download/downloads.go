@@ -3,6 +3,7 @@ package download
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sitemapeditor/components"
@@ -20,6 +21,7 @@ type Downloads struct {
 	tab
 
 	Settings Options
+	kept     Options   // the settings for the opened files, until a typed number meant new ones
 	Chosen   bool      // by the user
 	guessed  string    // where the files will be, by the site of the pages
 	dates    bool      // the last download put its date on changed pages
@@ -296,7 +298,7 @@ func (d *Downloads) openDownload() {
 		d.Settings.Format = sitemapcore.FormatXML
 	}
 	d.SuggestOptions()
-	d.form = form{}
+	d.form = form{per: strconv.Itoa(d.Settings.PerFile)}
 	d.Show(&d.Window)
 	d.Plan = wire.Plan{}
 	d.MakePlan()

@@ -72,7 +72,7 @@ func (d *Downloads) sizeLine(o Options) app.UI {
 			ui.LabelFor("dl-per", "Pages per file"),
 			&ui.Textbox{
 				ID: "dl-per", Class: "input--num", Type: "number", Mode: "numeric", Max: sitemapcore.MaxURLs,
-				Hint: "dl-per-hint", Wrong: !ok, Text: d.per, Typed: d.setPerFile,
+				Place: say.Data(say.Number(sitemapcore.MaxURLs)), Hint: "dl-per-hint", Wrong: !ok, Text: d.per, Typed: d.setPerFile,
 			},
 			&ui.Check{Label: "Compress (.gz)", On: d.compresses(), Does: func(on bool) {
 				d.change(func(o *Options) { o.Compress, o.Packing = on, true })

@@ -36,14 +36,6 @@ func (o Options) Files() sitemapcore.FileSettings {
 // Dates reports whether dates of pages come out.
 func (o Options) Dates() bool { return o.Format == sitemapcore.FormatXML && (o.Keep || !o.NoLastMod) }
 
-// buildAnew switches to new files, because of a choice that opened ones can't follow. The contents of the opened ones
-// stay.
-func (o *Options) buildAnew() {
-	if o.Keep {
-		o.Keep, o.FreqPrio = false, true
-	}
-}
-
 // baiduMaxBytes is Baidu's limit of one file (ziyuan.baidu.com), and baiduSize the choice of it.
 const (
 	baiduMaxBytes          = 10 << 20
@@ -64,8 +56,11 @@ func (o *Options) setBaiduSize(on bool) {
 	}
 }
 
-// parsePerFile reads a number of pages, with or without separators.
+// parsePerFile reads a number of pages, with or without separators. An empty text means the usual number.
 func parsePerFile(text string) (int, bool) {
+	if text == "" {
+		return sitemapcore.MaxURLs, true
+	}
 	n, err := strconv.Atoi(strings.NewReplacer(",", "", " ", "", "\u00a0", "").Replace(text))
 	return n, err == nil && n >= 1 && n <= sitemapcore.MaxURLs
 }
