@@ -22,7 +22,7 @@ func (p *projects) atRisk() bool {
 }
 
 // losesWork reports whether a closed tab would lose changes, or XML that was typed and not used.
-func (p *projects) losesWork() bool { return p.atRisk() || p.xml.Unused() }
+func (p *projects) losesWork() bool { return p.atRisk() || p.xml.Unapplied() != nil }
 
 // guard tells the browser whether a closed tab would lose work, if that has changed.
 func (p *projects) guard() {

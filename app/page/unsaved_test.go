@@ -178,3 +178,22 @@ func TestANewVersionIsSaidUntilItIsPutOff(t *testing.T) {
 		t.Error("it is still said")
 	}
 }
+
+func TestADownloadSaysThatTypedXMLIsNotInIt(t *testing.T) {
+	const says = "You edited the XML of a page"
+	s := opened(t)
+	s.choose(2, urltable.ColLoc)
+	s.do(components.ShowPanel{Panel: components.PanelXML})
+	s.do(s.xml.Edit)
+	s.until("the XML is edited", func() bool { return s.xml.Editing != nil })
+	edited := s.Current
+	s.do(func() { s.xml.Check(strings.Replace(s.xml.Editing.Text, "0.5", "0.7", 1)) })
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 4}, Rows: sitemapcore.Rows(4, 5)})
+	s.planned()
+	uitest.Says(t, "the dialog", uitest.Markup(t, s.DrawDialog()), says)
+	s.pressInDialog("Look at it")
+	s.until("the page is shown", func() bool { return s.Current == edited && s.Dialog == nil })
+	s.do(func() { delete(s.xml.Drafts, edited) })
+	s.planned()
+	uitest.Omits(t, "the dialog without typed XML", uitest.Markup(t, s.DrawDialog()), says)
+}

@@ -12,7 +12,7 @@ import (
 
 // TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles chooses a host that takes no files, and one that does.
 func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
-	d := &Done{Downloads: New(desk.New(), nil), Steps: []sitemapcore.NextStep{
+	d := &Done{Downloads: New(desk.New(), alone), Steps: []sitemapcore.NextStep{
 		{
 			Title: "Put sitemap.xml in the top folder", Text: []say.Text{"Unpack the .zip first.", "Where is your site?"},
 			Question: "Where is your site?",
@@ -37,7 +37,7 @@ func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
 
 // The place of the site is typed. One that is known is filled in, with what its owner has to do.
 func TestThePlaceOfTheSiteIsFoundByItsName(t *testing.T) {
-	d := &Done{Downloads: New(desk.New(), nil), Steps: []sitemapcore.NextStep{{
+	d := &Done{Downloads: New(desk.New(), alone), Steps: []sitemapcore.NextStep{{
 		Title: "Put sitemap.xml in the top folder", Question: "Where is your site?",
 		Choices: []sitemapcore.Choice{
 			{Name: "WordPress", Text: "Into the folder."}, {Name: "WordPress.com", Own: true}, {Name: "Shopify", Own: true},

@@ -347,14 +347,18 @@ func (v *XML) checkDrafts() {
 	}
 }
 
-// Unused reports whether a page has a draft.
-func (v *XML) Unused() bool {
+// Unapplied returns a function that shows a page with a draft, or nil if there is no such page.
+func (v *XML) Unapplied() (show func()) {
 	for id := range v.Drafts {
 		if !v.deleted[id] {
-			return true
+			return func() {
+				v.Show(nil)
+				v.Table.ShowPage(id)
+				v.ShowPanel(components.PanelXML)
+			}
 		}
 	}
-	return false
+	return nil
 }
 
 // follow is called when another page becomes the current one.
