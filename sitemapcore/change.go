@@ -154,7 +154,7 @@ func (d *Document) patched(id EntryID, is bool) {
 	if !is {
 		by = -1
 	}
-	d.tallies[r.File].changed += by
+	d.tallies[r.File].Changed += by
 	d.changed += by
 }
 
@@ -225,12 +225,13 @@ func (o SetIncluded) apply(d *Document) Op {
 				continue
 			}
 			b.out.flip(at)
+			t := &d.tallies[b.rows[at].File]
 			switch {
 			case !b.in.has(at):
 			case on:
-				d.left--
+				d.left, t.LeftOut = d.left-1, t.LeftOut-1
 			default:
-				d.left++
+				d.left, t.LeftOut = d.left+1, t.LeftOut+1
 			}
 		}
 	})
@@ -293,8 +294,8 @@ func (o SetContent) apply(d *Document) Op {
 		}
 		d.noteHeld(row, refs)
 		if b.in.has(k) {
-			d.tally(from, wasChanged, -1)
-			d.tally(row.File, d.IsChanged(id), 1)
+			d.tally(id, from, wasChanged, b.out.has(k), -1)
+			d.tally(id, row.File, d.IsChanged(id), b.out.has(k), 1)
 		}
 	}
 	return SetContent{o.IDs, old}
@@ -439,12 +440,19 @@ func (d *Document) noteHeld(r *Row, refs patch) {
 }
 
 // tally counts a page that enters the order, or with by = -1 leaves it.
-func (d *Document) tally(f FileID, changed bool, by int) {
+func (d *Document) tally(id EntryID, f FileID, changed, out bool, by int) {
 	t := &d.tallies[f]
-	t.pages += by
+	t.Pages += by
 	if changed {
-		t.changed += by
+		t.Changed += by
 		d.changed += by
+		if d.files[f].added(id) {
+			t.Added += by
+		}
+	}
+	if out {
+		t.LeftOut += by
+		d.left += by
 	}
 }
 
@@ -461,12 +469,9 @@ func (d *Document) count(ids IDs, sign int) {
 				refs = b.patch[at]
 			}
 			d.noteHeld(r, refs)
-			if b.out.has(at) {
-				d.left += sign
-			}
 			f := d.files[r.File]
-			changed := r.Store != f.Store || id-f.First >= EntryID(f.NumRows) || refs != patch{}
-			d.tally(r.File, changed, sign)
+			changed := r.Store != f.Store || f.added(id) || refs != patch{}
+			d.tally(id, r.File, changed, b.out.has(at), sign)
 		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 func (d *Document) Check() error {
 	seen := make(map[EntryID]bool, d.Len())
 	left, changed := 0, 0
-	tallies := make([]tally, len(d.files))
+	tallies := make([]Tally, len(d.files))
 	for _, id := range d.Order().All {
 		if id == 0 || id >= d.next {
 			return fmt.Errorf("sitemapcore: id %d is not in the row table", id)
@@ -24,6 +24,7 @@ func (d *Document) Check() error {
 		}
 		if !d.Included(id) {
 			left++
+			tallies[r.File].LeftOut++
 		}
 		for f := range Field(NumFields) {
 			if _, has := d.Value(id, f); has && d.held>>f&1 == 0 {
@@ -33,10 +34,13 @@ func (d *Document) Check() error {
 		if r.Ext.Present() && d.held&ExtrasBit == 0 {
 			return fmt.Errorf("sitemapcore: page %d has extensions, which the document doesn't know", id)
 		}
-		tallies[r.File].pages++
+		tallies[r.File].Pages++
 		if d.IsChanged(id) {
 			changed++
-			tallies[r.File].changed++
+			tallies[r.File].Changed++
+		}
+		if d.IsNew(id) {
+			tallies[r.File].Added++
 		}
 	}
 	if !slices.Equal(tallies, d.tallies) {

@@ -18,12 +18,17 @@ type Document struct {
 	files   []*File // which never change: a ChangeSet puts others in their place
 	left    int     // the number of rows in the order that are left out
 	changed int     // the number of rows in the order that differ from the opened ones
-	tallies []tally // by file
+	tallies []Tally // by file
 	held    FieldBits
 }
 
-// A tally counts the rows of one file that are in the order, so that describing a file need not visit them.
-type tally struct{ pages, changed int }
+// A Tally counts the pages of one file, so that describing a file need not visit them.
+type Tally struct {
+	Pages   int
+	Changed int // that differ from the opened ones
+	Added   int // that are not in the opened file
+	LeftOut int // of the output
+}
 
 // NewDocument returns an empty document.
 func NewDocument() *Document {
@@ -76,9 +81,12 @@ func (d *Document) Changed() int { return d.changed }
 // Held returns the fields that some page has, or had before an edit. Columns of other fields need not be shown.
 func (d *Document) Held() FieldBits { return d.held }
 
-// Tally returns the number of pages of a file, and how many of them differ from the opened ones.
-func (d *Document) Tally(f FileID) (pages, changed int) {
-	return d.tallies[f].pages, d.tallies[f].changed
+// Tally counts the pages of a file.
+func (d *Document) Tally(f FileID) Tally { return d.tallies[f] }
+
+// Deleted returns the number of pages of an opened file that are no longer part of the document.
+func (d *Document) Deleted(f FileID) int {
+	return d.files[f].NumRows - (d.tallies[f].Pages - d.tallies[f].Added)
 }
 
 // Bytes returns the bytes of a page's entry, without the edits of core values. The caller must not
@@ -89,10 +97,10 @@ func (d *Document) Bytes(id EntryID) []byte {
 }
 
 // IsNew reports whether the page was added to its file afterwards.
-func (d *Document) IsNew(id EntryID) bool {
-	f := d.files[d.Row(id).File]
-	return id < f.First || id >= f.First+EntryID(f.NumRows)
-}
+func (d *Document) IsNew(id EntryID) bool { return d.files[d.Row(id).File].added(id) }
+
+// added reports whether a page of the file was not in it when it was opened.
+func (f *File) added(id EntryID) bool { return id-f.First >= EntryID(f.NumRows) }
 
 // IsChanged reports whether the page differs from the opened one: a new page, an edited value, or other bytes.
 func (d *Document) IsChanged(id EntryID) bool {
@@ -202,7 +210,7 @@ func (d *Document) AddFile(f File) (FileID, error) {
 	}
 	f.Gone = true
 	d.files = append(d.files, &f)
-	d.tallies = append(d.tallies, tally{})
+	d.tallies = append(d.tallies, Tally{})
 	return FileID(len(d.files) - 1), nil
 }
 

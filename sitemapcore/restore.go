@@ -57,7 +57,7 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 	// A hostile project may leave out 60,000 files.
 	if gap := int(id) - len(d.files); gap > 0 {
 		d.files = append(d.files, slices.Repeat([]*File{missing}, gap)...)
-		d.tallies = append(d.tallies, make([]tally, gap)...)
+		d.tallies = append(d.tallies, make([]Tally, gap)...)
 	}
 	for len(d.texts) < int(store) {
 		d.texts = append(d.texts, nil)

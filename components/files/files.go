@@ -10,7 +10,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -62,13 +61,12 @@ func (f *Files) problems() app.UI {
 
 // head summarizes the open files.
 func (f *Files) head() app.UI {
-	hold := say.Text("{pages, plural, one {# page} other {# pages}}, {size}")
+	hold := say.Text("{n, plural, one {# page} other {# pages}}")
 	if f.Open.AsCame {
-		hold = "{pages, plural, one {# page} other {# pages}}, {size}. Nothing has been changed yet, so a download " +
-			"gives you the same files back."
+		hold = "{n, plural, one {# page} other {# pages}}. Nothing has been changed yet, so a download gives you the same " +
+			"files back."
 	}
-	title, sentence := say.N("{n, plural, one {# file} other {# files}}", f.Open.Count),
-		say.Fill(hold, "pages", f.Open.Pages, "size", display.Size(f.Open.Bytes))
+	title, sentence := say.N("{n, plural, one {# file} other {# files}}", f.Open.Count), say.N(hold, f.Open.Pages)
 	if f.Open.Count == 0 {
 		title, sentence = "No files are open", "Pages that you pasted or typed go into new files when you download."
 	}
@@ -161,7 +159,6 @@ func (f *Files) list() app.UI {
 	items, more := make([]app.UI, 0, shown+1), ui.Nothing()
 	items = append(items, ui.Li("small faint",
 		app.Elem("span"), ui.Span("File"), ui.Leaf("span", "r", "Pages"),
-		ui.Leaf("span", "r wide-only", "Size"),
 		ui.Elem("span", "r"), app.Elem("span"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Open.Files[:min(shown, len(f.Open.Files))] {
@@ -202,15 +199,12 @@ func (r *fileRow) Render() app.UI {
 		name = ui.Press("btn--file cut", say.Data(f.Name), r.Sink, components.ShowFile{File: f.Index}).
 			WithTitle(say.Fill("Show only the pages of {file}", "file", f.Name))
 	}
-	pages, size := "", say.Text("")
+	pages := ""
 	if f.Pages > 0 || !index {
 		pages = say.Number(f.Pages)
 	}
-	if f.Bytes > 0 {
-		size = display.Size(f.Bytes)
-	}
 	return ui.Li("", ui.Icon("check", "i--s", "ok"), name,
-		ui.Leaf("span", "r", say.Data(pages)), ui.Leaf("span", "r wide-only", size),
+		ui.Leaf("span", "r", say.Data(pages)),
 		ui.Leaf("span", "r flist__note", fileNote(f)),
 		&ui.Button{
 			Class: "icon icon--s", Icon: "more", Name: say.Fill("Rename or remove {file}", "file", f.Name), Once: true,
@@ -229,6 +223,8 @@ func fileNote(f *wire.FileInfo) say.Text {
 		note = say.N("{n, plural, one {# repair} other {# repairs}}", f.Repairs)
 	case f.Changed > 0:
 		note = say.N("{n} changed", f.Changed)
+	case f.Edited:
+		note = "With your changes"
 	}
 	if f.BecomesUTF8 {
 		encoding = say.Fill("{encoding}: becomes UTF-8", "encoding", encoding)

@@ -15,18 +15,19 @@ import (
 
 func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 	files := []wire.FileInfo{
-		{Index: 1, Name: "a.xml", Pages: 2, Bytes: 2048},
+		{Index: 1, Name: "a.xml", Pages: 2},
 		{Index: 2, Name: "b.xml", Repairs: 2, Encoding: "UTF-16", BecomesUTF8: true},
 		{Index: 3, Name: "c.xml", Kind: sitemapcore.Index, Listed: 5, Missing: 2},
+		{Index: 4, Name: "d.xml", Edited: true},
 	}
-	rest := uitest.Markup(t, &Files{Sink: &uitest.Asked{}, Open: wire.Files{Files: files, Count: 3, Pages: 2, Bytes: 2048, AsCame: true}})
+	rest := uitest.Markup(t, &Files{Sink: &uitest.Asked{}, Open: wire.Files{Files: files, Count: 4, Pages: 2, AsCame: true}})
 	uitest.Says(t, "at rest", rest,
-		"3 files", "2 pages, 2.0 KB", "gives you the same files back", "Show only the pages of a.xml", "Ready",
-		"2 repairs, UTF-16: becomes UTF-8", "Show the sitemaps in c.xml", "Index, 3 of 5 open",
+		"4 files", "2 pages. Nothing", "gives you the same files back", "Show only the pages of a.xml", "Ready",
+		"2 repairs, UTF-16: becomes UTF-8", "Show the sitemaps in c.xml", "Index, 3 of 5 open", "With your changes",
 	)
 	uitest.Omits(t, "at rest", rest, "<progress", "Cancel")
 	p := NewFeature(desk.New())
-	p.Sink, p.Progress, p.Files = &uitest.Asked{}, &wire.Progress{Title: "Opening 2 files", Done: 1, Total: 2}, wire.Files{Files: files, Count: 3}
+	p.Sink, p.Progress, p.Files = &uitest.Asked{}, &wire.Progress{Title: "Opening 2 files", Done: 1, Total: 2}, wire.Files{Files: files, Count: 4}
 	work := uitest.Markup(t, p.Draw())
 	uitest.Says(t, "at work", work, "<progress", `value="50"`, "Cancel", "Opening 2 files")
 }

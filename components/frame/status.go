@@ -22,6 +22,7 @@ type StatusLine struct {
 	Said     say.Text // the last selection, sort or filter; read out, and visible above
 	Changed  int
 	LeftOut  int
+	Removed  int      // pages of opened files that were deleted
 	Spared   say.Text // the columns that give their room to the addresses, or ""
 
 	Busy    say.Text // "Still reading"; empty at rest
@@ -54,6 +55,9 @@ func (s *StatusLine) Render() app.UI {
 	}
 	if s.LeftOut > 0 {
 		more = append(more, ui.Span(say.N("{n} left out", s.LeftOut)))
+	}
+	if s.Removed > 0 {
+		more = append(more, ui.Span(say.N("{n, plural, one {# page} other {# pages}} deleted", s.Removed)))
 	}
 	if s.Spared != "" {
 		more = append(more, ui.Press("btn btn--link btn--in",

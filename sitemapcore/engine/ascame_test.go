@@ -65,8 +65,15 @@ func TestFilesComeBackAsTheyCameWhenTheRoomSaysSo(t *testing.T) {
 			if tt.do != nil {
 				tt.do(p, enginetest.Must[*wire.View](p, &wire.OpenView{}))
 			}
-			if got := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).AsCame; got != tt.want {
-				t.Errorf("the room says %v", got)
+			room := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
+			if room.AsCame != tt.want {
+				t.Errorf("the room says %v", room.AsCame)
+			}
+			if got, want := room.Files[0].Edited, tt.do != nil && !tt.want; got != want {
+				t.Errorf("the file is called edited: %v, want %v", got, want)
+			}
+			if got, want := p.State().Removed, strings.Count(tt.name, "deleted"); got != want {
+				t.Errorf("%d pages are called deleted, want %d", got, want)
 			}
 			untouched := true
 			for _, part := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Parts {

@@ -308,8 +308,9 @@ func (e *Engine) state() *wire.State {
 		Busy: e.Opening, Problems: len(e.problems.List), Host: naming.Origin(e.Doc), Check: e.checks.Edition,
 		Held: e.Doc.Held(), Titles: e.checks.Own.Live.Titled(), Answers: e.checks.Own.Live != nil,
 	}
-	for _, f := range e.Doc.OpenFiles {
+	for id, f := range e.Doc.OpenFiles {
 		s.Files++
+		s.Removed += e.Doc.Deleted(id)
 		s.Unread += len(f.Unread)
 	}
 	s.Name = naming.Document(e.Doc, s.Host)

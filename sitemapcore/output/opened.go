@@ -44,7 +44,7 @@ func AsCame(doc *sitemapcore.Document) bool {
 		return false
 	}
 	for id, f := range doc.OpenFiles {
-		pages, _ := doc.Tally(id)
+		pages := doc.Tally(id).Pages
 		fresh := f.Kind == sitemapcore.NewFile
 		switch {
 		case fresh && pages == 0:

@@ -72,18 +72,18 @@ type FileInfo struct {
 	Name     string
 	Kind     sitemapcore.FileKind
 	Pages    int
-	Bytes    int64
 	Encoding string // of the original; empty for UTF-8
 
-	BecomesUTF8 bool // and not Encoding, as pages of it changed
+	BecomesUTF8 bool // and not Encoding, as it was edited
 
 	Packed  bool
 	Broken  bool
-	Changed int // pages
-	Repairs int // as often as they were made
-	Listed  int // an index: its lines
-	Missing int // an index: those whose files are not open
-	Index   int // for [sitemapcore.Filter]
+	Changed int  // pages
+	Edited  bool // pages changed, or were deleted or left out
+	Repairs int  // as often as they were made
+	Listed  int  // an index: its lines
+	Missing int  // an index: those whose files are not open
+	Index   int  // for [sitemapcore.Filter]
 }
 
 // A ReceiptInfo is one repair, in words.
@@ -112,7 +112,6 @@ type Files struct {
 	Count, Opened, Lists int // all files; those that were opened; lists of addresses among these, for no engine
 	Refused              int // all problems
 	Pages                int
-	Bytes                int64
 
 	Repairs, Kinds, Noticed int // repairs as often as they were made; receipts about repairs; the others
 }

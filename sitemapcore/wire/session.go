@@ -51,6 +51,7 @@ type State struct {
 	Files    int
 	Changed  int
 	LeftOut  int
+	Removed  int      // pages of opened files that were deleted
 	Undo     say.Text // the label of the newest step, or ""
 	Redo     say.Text
 	Deleted  bool                  // the newest step took pages away

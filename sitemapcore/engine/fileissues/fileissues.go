@@ -112,8 +112,8 @@ func Fixable(f *sitemapcore.File, r *check.Rule) bool {
 // asItCame reports whether a download will have the bytes of the opened file. It looks only at the counts of its changes.
 func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 	f := d.File(id)
-	pages, changed := d.Tally(id)
-	return f.Raw != nil && !f.Anew && f.Removed == 0 && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
+	t := d.Tally(id)
+	return f.Raw != nil && !f.Anew && f.Removed == 0 && !f.Broken && !f.Truncated && t.Pages == f.NumRows && t.Changed == 0 && !f.Relisted()
 }
 
 // A Finder checks the rules about whole files.
@@ -217,7 +217,7 @@ func (l *fileLook) breaks(id check.RuleID, does bool) *Issue {
 
 // file checks the rules that are about files of all kinds.
 func (l *fileLook) file(folder string) {
-	pages, _ := l.Doc.Tally(l.id)
+	pages := l.Doc.Tally(l.id).Pages
 	urlset, index, list := l.Kind == sitemapcore.URLSet, l.Kind == sitemapcore.Index, l.Kind == sitemapcore.TextList
 	fresh := l.Kind == sitemapcore.NewFile
 	length := len(l.Doc.Text(l.Store))
@@ -350,8 +350,7 @@ func (l *fileLook) isNews() bool {
 
 // IsEmpty reports whether a file is a sitemap without a page.
 func IsEmpty(d *sitemapcore.Document, id sitemapcore.FileID) bool {
-	pages, _ := d.Tally(id)
-	return d.File(id).Kind == sitemapcore.URLSet && pages == 0
+	return d.File(id).Kind == sitemapcore.URLSet && d.Tally(id).Pages == 0
 }
 
 // hasPageValues reports whether an entry of an index has a tag that only pages have.

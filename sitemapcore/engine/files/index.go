@@ -76,7 +76,7 @@ func (x *Indexes) getIndex(r session.Request, b *wire.GetIndex) {
 		if !missing {
 			file := sitemapcore.FileID(l.Files[i])
 			line.File, line.Kind = int(file)+1, x.Doc.File(file).Kind
-			line.Pages, _ = x.Doc.Tally(file)
+			line.Pages = x.Doc.Tally(file).Pages
 		}
 		m.Lines = append(m.Lines, line)
 	}

@@ -61,9 +61,9 @@ func (l *List) List(most int) *wire.Files {
 	removed := slices.ContainsFunc(l.Doc.Files(), func(f *sitemapcore.File) bool { return f.Gone && f.Raw != nil })
 	m := &wire.Files{AsCame: output.AsCame(l.Doc) && !removed}
 	for id, f := range l.Doc.OpenFiles {
-		count, changed := l.Doc.Tally(id)
-		size := int64(len(l.Doc.Text(f.Store)))
-		m.Count, m.Pages, m.Bytes = m.Count+1, m.Pages+count, m.Bytes+size
+		t := l.Doc.Tally(id)
+		edited := t.Changed+t.LeftOut+l.Doc.Deleted(id) > 0
+		m.Count, m.Pages = m.Count+1, m.Pages+t.Pages
 		if f.Kind != sitemapcore.NewFile {
 			m.Opened++
 		}
@@ -71,9 +71,9 @@ func (l *List) List(most int) *wire.Files {
 			m.Lists++
 		}
 		info := wire.FileInfo{
-			Name: display.ShowName(f.SourceName()), Kind: f.Kind, Pages: count, Bytes: size,
-			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
-			BecomesUTF8: changed > 0 && f.Encoding != "", Index: int(id) + 1,
+			Name: display.ShowName(f.SourceName()), Kind: f.Kind, Pages: t.Pages,
+			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: t.Changed, Edited: edited,
+			BecomesUTF8: edited && f.Encoding != "", Index: int(id) + 1,
 		}
 		if f.Kind == sitemapcore.Index {
 			x := l.Indexes.listings.Of(id)
