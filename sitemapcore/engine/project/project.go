@@ -46,7 +46,8 @@ type project struct {
 	pages    int   // that the changes since then touch
 	bytes    int64 // of the sources
 	stage    stage
-	troubles int // the number of its written problems: see [journal.WriteTroubles]
+	unsure   bool // the manifest may not name the journal, so that only another snapshot may be written
+	troubles int  // the number of its written problems: see [journal.WriteTroubles]
 }
 
 // A stage says which records the journal of a project accepts.
@@ -145,9 +146,10 @@ func (p *project) begin(job *session.Job) (whole bool, err error) {
 	old := p.man.Generation
 	p.journal, p.man.Generation = log, gen
 	if err := p.writeManifest(true); err != nil {
-		// Writing stops if the manifest may not name the journal: the next attempt makes another snapshot.
+		p.unsure = true
 		return false, err
 	}
+	p.unsure = false
 	p.base, p.pages = log.Size(), 0
 	p.stage = appends
 	return true, p.folder.Remove(journal.Name(old))

@@ -192,15 +192,14 @@ func (ps *Projects) write(job *session.Job) error {
 	if p.stage == appends {
 		return p.flush()
 	}
-	was := p.journal
 	whole, err := p.begin(job)
 	if whole && ps.current == p {
 		ps.queue, ps.marks = nil, ps.Doc.Marks()
 	}
-	if errors.Is(err, journal.ErrQuota) && p.stage == overdue && p.journal == was {
+	if errors.Is(err, journal.ErrQuota) && p.stage == overdue && !p.unsure {
 		// There is no room for a second journal. The first one goes on, until it has grown again.
 		_ = p.folder.Remove(journal.Name(p.man.Generation + 1))
-		p.stage, p.base, p.pages = appends, was.Size(), 0
+		p.stage, p.base, p.pages = appends, p.journal.Size(), 0
 		return ps.write(job)
 	}
 	return err
