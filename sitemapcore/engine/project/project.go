@@ -230,6 +230,7 @@ func (p *project) writeManifest(now bool) error {
 	}
 	man.Serial++
 	if err := journal.WriteManifest(p.folder, man); err != nil {
+		p.wrote = 0 // half of it may be there
 		return err
 	}
 	p.man, p.wrote = man, man.Changed

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -326,31 +327,55 @@ func TestPagesOfAFileThatIsGoneForGoodAreInNoSnapshot(t *testing.T) {
 	same(t, p, q)
 }
 
-func TestAFailedWriteIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
-	for _, op := range []string{"write", "flush", "truncate"} {
-		t.Run(op, func(t *testing.T) {
-			d := enginetest.NewDisk()
-			p, v := saveShop(t, d)
-			if s := p.Saved(); s.State != wire.SavedDone {
-				t.Fatalf("the engine says %+v", s)
-			}
-			d.Fail(func(what, _, _ string) error {
-				if what == op {
-					return errors.New("no")
-				}
+// TestWhatIsCalledSavedIsThere works on a device that fails at random. The project on it is the open document whenever
+// the engine says that all is saved, and the project file always is.
+func TestWhatIsCalledSavedIsThere(t *testing.T) {
+	r, rounds := seeded(t), 60
+	if testing.Short() {
+		rounds = 10
+	}
+	for range rounds {
+		d := enginetest.NewDisk()
+		p, v := saveShop(t, d)
+		p.Saved()
+		var percent atomic.Int32
+		fails := rand.New(rand.NewPCG(r.Uint64(), 1))
+		d.Fail(func(op, _, _ string) error {
+			if op == "read" || op == "list" || fails.Int32N(100) >= percent.Load() {
 				return nil
-			})
-			edit(p, v, 0, sitemapcore.Priority, "0.1")
-			if s := p.Saved(); (s.State != wire.SavedFailed || s.Title == "" || s.Detail == "") && op != "truncate" {
+			}
+			return [...]error{journal.ErrQuota, errors.New("no")}[fails.IntN(2)]
+		})
+		is := func(q *enginetest.Page) {
+			t.Helper()
+			if f := enginetest.Must[*wire.Files](q, &wire.GetFiles{}); len(f.Problems) > 0 {
+				t.Errorf("the engine says %+v", f.Problems)
+			}
+			if a, b := look(t, p), look(t, q); a != b {
+				t.Fatalf("it was\n%s\nand is\n%s", a, b)
+			}
+			q.Stop()
+		}
+		for range 30 {
+			percent.Store([...]int32{0, 15, 40}[r.IntN(3)])
+			work(t, r, p, v)
+			s := p.Saved()
+			percent.Store(0)
+			switch {
+			case s.State == wire.SavedDone && s.ID != "":
+				is(reopen(t, d.Crash(func(n int) int { return r.IntN(n + 1) }), s.ID))
+			case s.State == wire.SavedFailed && (s.Title == "" || s.Detail == ""):
 				t.Errorf("while nothing can be written, the engine says %+v", s)
 			}
-			d.Fail(nil)
-			edit(p, v, 0, sitemapcore.Priority, "0.2")
-			if s := p.Saved(); s.State != wire.SavedDone {
-				t.Errorf("afterwards, the engine says %+v", s)
-			}
-			same(t, p, reopen(t, d.Crash(none), p.Saved().ID))
-		})
+			_, file := p.Call(&wire.ExportProject{Job: 1})
+			q := enginetest.StartOn(t, nil)
+			q.Open(true, enginetest.File{Name: "p.zip", Data: p.Read(file[0])})
+			is(q)
+		}
+		p.Paste("https://shop.example/last")
+		if s := p.Saved(); s.State != wire.SavedDone {
+			t.Errorf("afterwards, the engine says %+v", s)
+		}
 	}
 }
 
