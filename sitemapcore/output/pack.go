@@ -139,7 +139,11 @@ func (p *packer) end(q *Part, x Packing) ([]byte, error) {
 		err = p.write(q, again)
 		file = again.Packed()
 	}
-	q.measure(len(file))
+	size := len(file)
+	if !q.Packed {
+		size -= gzipHeadSize + gzipTailSize
+	}
+	q.Compressed, q.Estimated = int64(size), false
 	return file, err
 }
 
@@ -155,14 +159,6 @@ func (p *packer) drop() {
 	for _, x := range p.begun {
 		x.Drop()
 	}
-}
-
-// measure sets the compressed size of a part from that of its gzip file.
-func (p *Part) measure(size int) {
-	if !p.Packed {
-		size -= gzipHeadSize + gzipTailSize
-	}
-	p.Compressed, p.Estimated = int64(size), false
 }
 
 // To estimate sizes, sample bytes of the rows of maxSampled parts are compressed at most.

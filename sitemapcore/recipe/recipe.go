@@ -92,7 +92,7 @@ func appendMembers(dst []byte, v reflect.Value, first bool) []byte {
 				dst = append(dst, ',')
 			}
 			first = false
-			dst = append(appendJSON(dst, []byte(member(v.Type().Field(i).Name))), ':')
+			dst = append(appendJSON(dst, member(v.Type().Field(i).Name)), ':')
 			dst = appendValue(dst, f)
 		}
 	}
@@ -108,7 +108,7 @@ func appendValue(dst []byte, v reflect.Value) []byte {
 				if dst[len(dst)-1] != '[' {
 					dst = append(dst, ',')
 				}
-				dst = appendJSON(dst, []byte(name))
+				dst = appendJSON(dst, name)
 			}
 		}
 		return append(dst, ']')
@@ -117,11 +117,11 @@ func appendValue(dst []byte, v reflect.Value) []byte {
 		if n := v.Uint(); n < uint64(len(named)) {
 			name = named[n]
 		}
-		return appendJSON(dst, []byte(name))
+		return appendJSON(dst, name)
 	}
 	switch v.Kind() {
 	case reflect.String:
-		return appendJSON(dst, []byte(v.String()))
+		return appendJSON(dst, v.String())
 	case reflect.Bool:
 		return strconv.AppendBool(dst, v.Bool())
 	case reflect.Int:
@@ -288,20 +288,16 @@ func readValue(j *feed.JSONValue, v reflect.Value) bool {
 }
 
 // appendJSON appends a string (RFC 8259, section 7). Invalid UTF-8 becomes U+FFFD.
-func appendJSON(dst, s []byte) []byte {
+func appendJSON(dst []byte, s string) []byte {
 	dst = append(dst, '"')
-	for i := 0; i < len(s); {
-		switch c := s[i]; {
-		case c == '"' || c == '\\':
-			dst = append(dst, '\\', c)
-			i++
-		case c < 0x20:
-			dst = append(dst, '\\', 'u', '0', '0', ascii.UpperHex[c>>4], ascii.UpperHex[c&15])
-			i++
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r < 0x20:
+			dst = append(dst, '\\', 'u', '0', '0', ascii.UpperHex[r>>4], ascii.UpperHex[r&15])
 		default:
-			r, n := utf8.DecodeRune(s[i:])
 			dst = utf8.AppendRune(dst, r)
-			i += n
 		}
 	}
 	return append(dst, '"')

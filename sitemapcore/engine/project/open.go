@@ -85,6 +85,8 @@ func (ps *Projects) switchTo(x *loaded) {
 // editManifest changes the manifest of a project. It refuses a project of another version, unless foreign is set.
 func (ps *Projects) editManifest(id string, foreign bool, change func(*journal.Manifest)) error {
 	switch p := ps.current; {
+	case ps.Storage == nil:
+		return ErrNowhere
 	case p == nil && id == "":
 		return session.Refuse("There is no project yet", "Add a page first.")
 	case p != nil && (id == "" || id == p.id) && ps.Looking:

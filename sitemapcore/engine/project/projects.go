@@ -42,20 +42,8 @@ func New(s *session.Session, told *files.Problems, kept *session.Notes, opened f
 func (ps *Projects) Register(all session.Requests) {
 	all.Add(0, session.By(ps.list), session.By(ps.startAnew))
 	all.Add(session.Opened|session.Document, session.By(ps.export))
-	for _, h := range [...]session.Handler{session.By(ps.openAsked), session.By(ps.takeOver), session.By(ps.saveAgain)} {
-		all.Add(session.Opened, h.If(ps.stored))
-	}
-	for _, h := range [...]session.Handler{session.By(ps.rename), session.By(ps.remove), session.By(ps.duplicate)} {
-		all.Add(session.Document, h.If(ps.stored))
-	}
-}
-
-// stored returns an error if there is no storage of projects.
-func (ps *Projects) stored() error {
-	if ps.Storage == nil {
-		return ErrNowhere
-	}
-	return nil
+	all.Add(session.Opened, session.By(ps.openAsked), session.By(ps.takeOver), session.By(ps.saveAgain))
+	all.Add(session.Document, session.By(ps.rename), session.By(ps.remove), session.By(ps.duplicate))
 }
 
 // documentName returns the name of a project without a name from the user.

@@ -68,7 +68,9 @@ func (ps *Projects) describe(id string, folder journal.Folder) (info *wire.Proje
 	m, damaged, err := journal.ReadManifest(folder)
 	files, listErr := folder.List()
 	if listErr == nil && onlyBegun(folder, files) {
-		return nil, idTime(id)
+		// The id is the time, in base 36.
+		begun, _ := strconv.ParseInt(id, 36, 64)
+		return nil, begun
 	}
 	if m.Deleted > 0 && damaged == 0 {
 		return nil, m.Deleted
@@ -126,15 +128,6 @@ func onlyBegun(folder journal.Folder, files []journal.Info) bool {
 func short(m journal.Manifest, files []journal.Info) bool {
 	i := slices.IndexFunc(files, func(f journal.Info) bool { return f.Name == journal.Name(m.Generation) })
 	return m.Generation > 0 && (i < 0 || files[i].Size < m.Journal)
-}
-
-// idTime returns when the id of a project was made, in milliseconds since 1970 UTC, or 0 if it is not an id.
-func idTime(id string) int64 {
-	ms, err := strconv.ParseInt(id, 36, 64)
-	if err != nil {
-		return 0
-	}
-	return ms
 }
 
 // Folder opens the folder of a project to read it.
