@@ -263,40 +263,6 @@ func TestOneSlotOfTheManifestIsWholeAtAnyMoment(t *testing.T) {
 	}
 }
 
-func TestAWriteThatFailsIsRepeatedAtTheSamePlace(t *testing.T) {
-	f := &failing{Memory: &Memory{}}
-	w := NewWriter(f, Head{Version: Version, Generation: 7})
-	want := []Record{&Head{Version: Version, Generation: 7}}
-	for i := range 20 {
-		r := &Values{First: i, Texts: [][]byte{[]byte("a text that is long enough to be cut")}}
-		want = append(want, r)
-		if err := w.Add(r); err != nil {
-			t.Fatal(err)
-		}
-		f.fail = i%3 == 0
-		if err := w.Flush(); (err != nil) != f.fail {
-			t.Fatalf("flush %d: %v", i, err)
-		}
-	}
-	if got, _, err := read(f.Memory, 7); err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%v, %d records", err, len(got))
-	}
-}
-
-// A failing folder writes a part, and says that it failed.
-type failing struct {
-	*Memory
-	fail bool
-}
-
-func (f *failing) WriteAt(name string, p []byte, off int64) error {
-	if !f.fail {
-		return f.Memory.WriteAt(name, p, off)
-	}
-	_ = f.Memory.WriteAt(name, p[:len(p)-1], off)
-	return ErrQuota
-}
-
 func TestAValueOnAMillionPagesIsASmallFrame(t *testing.T) {
 	var m Memory
 	w := NewWriter(&m, Head{Version: Version, Generation: 1})

@@ -197,28 +197,6 @@ func TestAMemoryKnowsFilesByTheirText(t *testing.T) {
 	}
 }
 
-func TestCompressedSizesAreEstimatedUntilAFileIsWritten(t *testing.T) {
-	p := newProject(t)
-	p.open("a.xml", sitemapText(20_000, 0, "a"))
-	packed := gzipped6(sitemapText(100, 0, "b"))
-	p.open("b.xml.gz", packed)
-	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/"}})
-	plan.Estimate()
-	if q := plan.Parts[1]; q.Estimated || q.Compressed != int64(len(packed)) {
-		t.Errorf("an untouched file: %d bytes, estimated %v; want %d", q.Compressed, q.Estimated, len(packed))
-	}
-	plan = p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}})
-	plan.Estimate()
-	q := plan.Parts[0]
-	if !q.Estimated {
-		t.Fatal("the size of a new file is not estimated")
-	}
-	n := int64(len(written(t, plan, 0)))
-	if plan.Estimate(); q.Estimated || q.Compressed != n {
-		t.Errorf("a written file: %d bytes, estimated %v; want %d", q.Compressed, q.Estimated, n)
-	}
-}
-
 func TestEstimatesAreNearTheSizesOfTheFiles(t *testing.T) {
 	built := sitemapcore.FileSettings{PerFile: 20_000, Compress: true, Packing: true, FreqPrio: true}
 	kept := sitemapcore.FileSettings{Keep: true, Where: "https://example.com/"}
@@ -243,7 +221,10 @@ func TestEstimatesAreNearTheSizesOfTheFiles(t *testing.T) {
 			sitemapcore.FileSettings{PerFile: 300, Compress: true, Packing: true},
 			func(p *project) { p.open("a.xml", sitemapText(20_000, 0, "a")) },
 		},
-		"files of various lengths": {kept, func(p *project) { edited(p, "a", "b", "c", "d") }},
+		"files of various lengths": {kept, func(p *project) {
+			edited(p, "a", "b", "c", "d")
+			p.open("untouched.xml.gz", gzipped6(sitemapText(100, 0, "b")))
+		}},
 		"a long head": {kept, func(p *project) {
 			var head []byte
 			for i := range 2000 {
@@ -268,9 +249,13 @@ func TestEstimatesAreNearTheSizesOfTheFiles(t *testing.T) {
 		plan := p.plan(Options{FileSettings: x.settings})
 		plan.Estimate()
 		for i, q := range plan.Parts {
-			about := q.Compressed // before it is written
-			if n := int64(len(written(t, plan, i))); q.Packed && (about < n*19/20-20 || about > n*21/20+20) {
+			about, estimated := q.Compressed, q.Estimated // before it is written
+			n := int64(len(written(t, plan, i)))
+			if q.Packed && (about < n*19/20-20 || about > n*21/20+20 || estimated == q.Untouched || !estimated && about != n) {
 				t.Errorf("%s: %s: about %d bytes, and it has %d of %d", name, q.Name, about, n, q.Bytes)
+			}
+			if plan.Estimate(); q.Packed && (q.Estimated || q.Compressed != n) {
+				t.Errorf("%s: %s has %d bytes, and %d of %d are said", name, q.Name, n, q.Compressed, q.Bytes)
 			}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -132,78 +131,4 @@ func TestAProjectWithAnyBitFlippedInItsJournalIsTheOneBeforeAndSaysSo(t *testing
 		t.Logf("bit %d", i)
 		opensAs(t, c, id, want)
 	}
-}
-
-// TestAProjectFileThatLiesBreaksNothing opens projects with changed bytes and correct checksums, and undoes every step:
-// the engine answers in any case.
-func TestAProjectFileThatLiesBreaksNothing(t *testing.T) {
-	d, id, _, _ := worked(t)
-	q := enginetest.StartOn(t, d)
-	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
-	q.Open(true, enginetest.File{Name: "other.xml", Data: []byte(shop)})
-	snapshot := q.Saved().ID
-	q.Stop()
-	r := seeded(t)
-	n := 400
-	if testing.Short() {
-		n = 60
-	}
-	for i := range n {
-		c := d.Crash(none)
-		project, name := id, "journal-1"
-		if i%2 == 1 {
-			project, name = snapshot, "journal-2"
-		}
-		file := c.File(project, name)
-		var frames [][]byte
-		for at := 0; at < len(file); {
-			end := at + 12 + int(binary.LittleEndian.Uint32(file[at:]))
-			frames = append(frames, file[at+12:end])
-			at = end
-		}
-		for range 1 + r.IntN(3) {
-			f := frames[1+r.IntN(len(frames)-1)]
-			f[r.IntN(len(f))] = byte(r.IntN(256) >> r.IntN(8))
-		}
-		if r.IntN(4) == 0 {
-			k := 1 + r.IntN(len(frames)-1)
-			frames = slices.Delete(frames, k, k+1)
-		}
-		var lie []byte
-		sum := uint32(0)
-		for _, f := range frames {
-			lie = binary.LittleEndian.AppendUint32(lie, uint32(len(f)))
-			sum = journal.Sum(sum, lie[len(lie)-4:])
-			lie = binary.LittleEndian.AppendUint32(lie, sum)
-			sum = journal.Sum(sum, f)
-			lie = append(binary.LittleEndian.AppendUint32(lie, sum), f...)
-		}
-		c.Set(project, name, lie)
-		p := enginetest.StartOn(t, c)
-		b, _ := p.Call(&wire.OpenProject{ID: project, Job: 1})
-		if _, ok := b.(*wire.ProjectOpened); ok {
-			poke(p)
-			for _, redo := range []bool{false, true} {
-				for range 12 {
-					p.Call(&wire.Undo{Redo: redo, Steps: 1})
-				}
-				poke(p)
-			}
-			p.Call(&wire.Write{Files: enginetest.KeepFiles, Part: -1, Job: 2})
-		} else if _, ok := b.(*wire.Failure); !ok {
-			t.Fatalf("it was answered by %T", b)
-		}
-		p.Stop()
-	}
-}
-
-// poke makes the requests of a page, and ignores the answers.
-func poke(p *enginetest.Page) {
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	p.Call(&wire.GetWindow{View: v.View, Count: 50})
-	for id := range sitemapcore.EntryID(6) {
-		p.Call(&wire.GetXML{ID: id})
-		p.Call(&wire.GetDetails{ID: id})
-	}
-	p.Call(&wire.GetFiles{})
 }

@@ -85,50 +85,6 @@ func TestTheChecksGoBeforeTheWritingOfFilesAndAChangeIsWrittenBeforeTheyEnd(t *t
 	}
 }
 
-func TestRandomWorkIsThereAfterACrash(t *testing.T) {
-	r := seeded(t)
-	rounds := 12
-	if testing.Short() {
-		rounds = 4
-	}
-	randomWork(t, r, rounds)
-}
-
-// Work went on while the journal was written anew.
-func TestWorkAcrossANewJournalIsThereAfterACrash(t *testing.T) {
-	for _, seed := range []uint64{7100124753968096605, 1802359384335027305, 11801388174328618094} {
-		randomWork(t, rand.New(rand.NewPCG(seed, seed)), 12)
-	}
-}
-
-func randomWork(t *testing.T, r *rand.Rand, rounds int) {
-	t.Helper()
-	for range rounds {
-		d := enginetest.NewDisk()
-		p, v := saveShop(t, d)
-		for range 1 + r.IntN(25) {
-			work(t, r, p, v)
-		}
-		saved := p.Saved()
-		if saved.State != wire.SavedDone || saved.At == 0 {
-			t.Fatalf("the engine says %+v", saved)
-		}
-		d = d.Crash(none)
-		q := reopen(t, d, saved.ID)
-		if a, b := look(t, p), look(t, q); a != b {
-			t.Fatalf("it was\n%s\nand is\n%s", a, b)
-		}
-		same(t, p, reopen(t, d.Crash(none), saved.ID))
-		// Edits after reopening are saved as well.
-		v = enginetest.Must[*wire.View](q, &wire.OpenView{})
-		for range r.IntN(10) {
-			work(t, r, q, v)
-		}
-		saved = q.Saved()
-		same(t, q, reopen(t, d.Crash(none), saved.ID))
-	}
-}
-
 // work does something at random.
 func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
 	t.Helper()
@@ -328,7 +284,7 @@ func TestPagesOfAFileThatIsGoneForGoodAreInNoSnapshot(t *testing.T) {
 }
 
 // TestWhatIsCalledSavedIsThere works on a device that fails at random. The project on it is the open document whenever
-// the engine says that all is saved, and the project file always is.
+// the engine says that all is saved, and the project file always is. Sometimes another engine goes on with it.
 func TestWhatIsCalledSavedIsThere(t *testing.T) {
 	r, rounds := seeded(t), 60
 	if testing.Short() {
@@ -337,16 +293,17 @@ func TestWhatIsCalledSavedIsThere(t *testing.T) {
 	for range rounds {
 		d := enginetest.NewDisk()
 		p, v := saveShop(t, d)
-		p.Saved()
 		var percent atomic.Int32
 		fails := rand.New(rand.NewPCG(r.Uint64(), 1))
-		d.Fail(func(op, _, _ string) error {
+		fail := func(op, _, _ string) error {
 			if op == "read" || op == "list" || fails.Int32N(100) >= percent.Load() {
 				return nil
 			}
 			return [...]error{journal.ErrQuota, errors.New("no")}[fails.IntN(2)]
-		})
-		is := func(q *enginetest.Page) {
+		}
+		p.Saved()
+		d.Fail(fail)
+		is := func(q *enginetest.Page, on *enginetest.Disk) {
 			t.Helper()
 			if f := enginetest.Must[*wire.Files](q, &wire.GetFiles{}); len(f.Problems) > 0 {
 				t.Errorf("the engine says %+v", f.Problems)
@@ -354,7 +311,15 @@ func TestWhatIsCalledSavedIsThere(t *testing.T) {
 			if a, b := look(t, p), look(t, q); a != b {
 				t.Fatalf("it was\n%s\nand is\n%s", a, b)
 			}
-			q.Stop()
+			if r.IntN(9) > 0 {
+				q.Stop()
+				return
+			}
+			same(t, p, q)
+			p.Stop()
+			q.Saved()
+			p, v, d = q, enginetest.Must[*wire.View](q, &wire.OpenView{}), on
+			d.Fail(fail)
 		}
 		for range 30 {
 			percent.Store([...]int32{0, 15, 40}[r.IntN(3)])
@@ -363,14 +328,16 @@ func TestWhatIsCalledSavedIsThere(t *testing.T) {
 			percent.Store(0)
 			switch {
 			case s.State == wire.SavedDone && s.ID != "":
-				is(reopen(t, d.Crash(func(n int) int { return r.IntN(n + 1) }), s.ID))
+				c := d.Crash(func(n int) int { return r.IntN(n + 1) })
+				is(reopen(t, c, s.ID), c)
 			case s.State == wire.SavedFailed && (s.Title == "" || s.Detail == ""):
 				t.Errorf("while nothing can be written, the engine says %+v", s)
 			}
 			_, file := p.Call(&wire.ExportProject{Job: 1})
-			q := enginetest.StartOn(t, nil)
-			q.Open(true, enginetest.File{Name: "p.zip", Data: p.Read(file[0])})
-			is(q)
+			data, c := p.Read(file[0]), enginetest.NewDisk()
+			q := enginetest.StartOn(t, c)
+			q.Open(true, enginetest.File{Name: "p.zip", Data: data})
+			is(q, c)
 		}
 		p.Paste("https://shop.example/last")
 		if s := p.Saved(); s.State != wire.SavedDone {
