@@ -262,10 +262,28 @@ func (r *Reader) images(cell []byte, row *tableRow) {
 		r.each(cell, namespace.Image, func(line []byte) { r.item.Image(line, nil, nil) })
 		return
 	}
-	for _, part := range bytes.FieldsFunc(cell, func(c rune) bool { return item.IsBlank(c) || c == '|' || c == ';' }) {
-		if loc := item.WebAddress(bytes.TrimRight(part, ","), r.layout.Base); loc != nil {
+	add := func(src []byte) {
+		if loc := item.WebAddress(bytes.TrimRight(src, ","), r.layout.Base); loc != nil {
 			r.endImage(row)
 			row.image = loc
+		}
+	}
+	cell = bytes.ReplaceAll(cell, []byte(",http"), []byte(" http"))
+	for part := range bytes.FieldsFuncSeq(cell, func(c rune) bool { return c != ' ' && isBetween(c) || c == ';' }) {
+		for words := bytes.Fields(part); len(words) > 0; {
+			n, picture := 0, false
+			for n < len(words) && !picture && (n == 0 || words[n][0] != '/' && !address.IsWeb(words[n])) {
+				picture = IsImage(bytes.TrimRight(words[n], ","))
+				n++
+			}
+			if picture { // the blanks are in its name
+				add(bytes.Join(words[:n], []byte("%20")))
+			} else {
+				for _, word := range words[:n] {
+					add(word)
+				}
+			}
+			words = words[n:]
 		}
 	}
 }

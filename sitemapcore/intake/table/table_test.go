@@ -91,6 +91,13 @@ var tablesAsMeant = []struct {
 		"https://a.example/    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
 			"<image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
 	}},
+	{"images with blanks and commas", "url,images\n" +
+		"https://a.example/,\"https://a.example/my photo, a,b.jpg, https://a.example/2 x;https://a.example/3.png?crop=1,2,https://a.example/4\"\n", []string{
+		"https://a.example/    <image:image><image:loc>https://a.example/my%20photo,%20a,b.jpg</image:loc></image:image>" +
+			"<image:image><image:loc>https://a.example/2</image:loc></image:image>" +
+			"<image:image><image:loc>https://a.example/3.png?crop=1,2</image:loc></image:image>" +
+			"<image:image><image:loc>https://a.example/4</image:loc></image:image>",
+	}},
 	{"columns of images", "url,Image 1,Image title,image 2\n" +
 		"https://a.example/,https://a.example/1.jpg,One,https://a.example/2.jpg\n", []string{
 		"https://a.example/    <image:image><image:loc>https://a.example/1.jpg</image:loc><image:title>One</" +
