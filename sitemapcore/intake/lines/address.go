@@ -139,7 +139,7 @@ func endsAtSeparator(line string, i int) bool {
 	if j := strings.IndexAny(cell, ",;|\t\" "); j >= 0 {
 		cell = cell[:j]
 	}
-	return item.IsCellValue([]byte(cell))
+	return item.IsCellValue([]byte(cell)) || ascii.HasPrefixFold(cell, "www.") && item.IsHost(cell, true)
 }
 
 // addressEnd returns the end of the address that begins at from, in running text.

@@ -53,12 +53,13 @@ func (l *lineScan) scan(line string) {
 	l.body = body
 	if a := whole(body); a != "" {
 		l.addAddress(a)
+		l.beside(body, len(a), len(body))
 		l.date = item.OnlyDate(body[len(a):])
 		return
 	}
 	l.inText(body)
 	if len(l.found)+l.passed == 0 {
-		l.bare(body)
+		l.bare(body, "")
 	}
 	if len(l.found) == 1 {
 		l.date = item.OnlyDate(line)
@@ -109,6 +110,7 @@ func (l *lineScan) inText(line string) {
 		if at < pos || !address.IsWeb(line[at:]) {
 			if at = schemeStart(line, pos, colon); at < colon {
 				l.passed++
+				l.beside(line, pos, at)
 				from = wordEnd(line, from)
 				pos = from
 			}
@@ -120,6 +122,14 @@ func (l *lineScan) inText(line string) {
 			pos = from
 			continue
 		}
+		if word := at - len(lastWord(line[pos:at])); item.IsHost(line[word:at], true) {
+			l.beside(line, pos, word)
+			end := addressEnd(line, word)
+			l.repaired("https://" + trimAddress(line, word, end))
+			pos, from = end, end
+			continue
+		}
+		l.beside(line, pos, at)
 		end := addressEnd(line, at)
 		// The text of a Markdown link repeats its target, or shortens it.
 		if !strings.HasPrefix(line[end:], "](") {
@@ -131,36 +141,63 @@ func (l *lineScan) inText(line string) {
 		}
 		pos, from = end, end
 	}
+	if pos > 0 {
+		l.beside(line, pos, len(line))
+	}
 }
 
-// bare finds addresses without a scheme in a line that has none with one.
-func (l *lineScan) bare(line string) {
-	if len(line) > 1 && line[0] == '/' && line[1] != '/' && strings.IndexFunc(line, item.IsBlank) < 0 {
+// beside finds addresses without a scheme in line[from:to], a part of a line that has others with one. The text of a link in
+// Markdown is none.
+func (l *lineScan) beside(line string, from, to int) {
+	part := line[from:to]
+	if i := strings.LastIndexByte(part, '['); i >= 0 && strings.HasSuffix(part, "](") {
+		part = part[:i]
+	}
+	if strings.IndexByte(part, '.') >= 0 {
+		l.bare(part, line)
+	}
+}
+
+// bare finds addresses without a scheme in a text. whole is the line that it is a part of, or "" if no address in the
+// line has a scheme.
+func (l *lineScan) bare(text, whole string) {
+	if whole == "" && len(text) > 1 && text[0] == '/' && text[1] != '/' && strings.IndexFunc(text, item.IsBlank) < 0 {
 		l.passed++
 		return
 	}
-	for line != "" {
-		i := strings.IndexAny(line, "\t,;|")
-		cell := line
-		if i < 0 {
-			line = ""
-		} else {
-			cell, line = line[:i], line[i+1:]
-		}
-		cell = trimCell(cell)
-		if strings.IndexFunc(cell, item.IsBlank) < 0 {
-			l.bareWord(cell, false)
-			continue
-		}
+	for text != "" {
+		var cell string
+		cell, text = cutCell(text)
+		sentence := whole != "" || strings.IndexFunc(trimCell(cell), item.IsBlank) >= 0
 		for word := range strings.FieldsFuncSeq(cell, item.IsBlank) {
-			l.bareWord(trimCell(word), true)
+			l.bareWord(trimCell(word), sentence, whole)
 		}
 	}
 }
 
-// bareWord takes a word that is an address without a scheme.
-func (l *lineScan) bareWord(w string, sentence bool) {
-	if w == "" {
+// cutCell returns the first cell of a line, and the others. A comma within the path of a file is no end of a cell:
+// example.com/lamps,12.html.
+func cutCell(line string) (cell, rest string) {
+	for i := range len(line) {
+		if strings.IndexByte("\t,;|", line[i]) < 0 {
+			continue
+		}
+		if line[i] == ',' && strings.IndexByte(line[:i], '/') > 0 {
+			next, _, _ := strings.Cut(line[i+1:], ",")
+			if next, _, _ = strings.Cut(next, " "); item.FileEndings[strings.ToLower(address.PathEnding(next))] {
+				continue
+			}
+		}
+		return line[:i], line[i+1:]
+	}
+	return line, ""
+}
+
+// bareWord takes a word that is an address without a scheme. Beside an address with one only www. or a path makes a word
+// certain, unless it is the beginning of that address.
+func (l *lineScan) bareWord(w string, sentence bool, whole string) {
+	certain := whole == "" || ascii.HasPrefixFold(w, "www.") || strings.IndexByte(w, '/') > 0
+	if w == "" || !certain || whole != "" && strings.Contains(whole, "://"+w) {
 		return
 	}
 	if rest, ok := strings.CutPrefix(w, "//"); ok {
@@ -182,8 +219,9 @@ func (l *lineScan) bareWord(w string, sentence bool) {
 
 // repaired takes an address to which a scheme was added.
 func (l *lineScan) repaired(a string) {
+	full := l.full
 	l.addAddress(a)
-	l.full, l.mended = 0, true
+	l.full, l.mended = full, true
 }
 
 // bullets are what lists begin a line with. An asterisk is one only before a blank: it also makes
@@ -224,12 +262,25 @@ func cutBullet(line string) string {
 	}
 }
 
-// trimCell takes blanks, quotes, brackets and the punctuation of a sentence from both ends of a
-// cell.
+// marks are quotes, brackets and the punctuation of a sentence.
+const marks = "\"'`<>()[]{}.,;:!?*_“”„«»‘’"
+
+// trimCell takes blanks and marks from both ends of a cell, but for brackets that were opened within it, and dots that
+// shorten an address.
 func trimCell(s string) string {
-	return strings.TrimFunc(s, func(r rune) bool {
-		return item.IsBlank(r) || strings.ContainsRune("\"'`<>()[]{}.,;:!?*_“”„«»‘’", r)
-	})
+	s = strings.TrimLeftFunc(s, func(r rune) bool { return item.IsBlank(r) || strings.ContainsRune(marks, r) })
+	var b brackets
+	for i := range len(s) {
+		b.see(s[i])
+	}
+	for !strings.HasSuffix(s, "..") {
+		r, n := utf8.DecodeLastRuneInString(s)
+		if !item.IsBlank(r) && !strings.ContainsRune(marks, r) || strings.ContainsRune(")]}", r) && !b.drop(byte(r)) {
+			break
+		}
+		s = s[:len(s)-n]
+	}
+	return s
 }
 
 // schemeStart returns the start of the letters of a scheme before the colon.
@@ -255,19 +306,18 @@ var foreignSchemes = item.Words("javascript vbscript data blob filesystem view-s
 // foreignBefore reports whether the word before an address makes it something else:
 // view-source:https://….
 func foreignBefore(before string) bool {
-	if !strings.Contains(before, ":") {
-		return false
-	}
-	if i := strings.LastIndexFunc(before, func(r rune) bool {
-		return item.IsBlank(r) || r == '"' || r == '<' || r == '>' ||
-			r == '|'
-	}); i >= 0 {
-		_, n := utf8.DecodeRuneInString(before[i:])
-		before = before[i+n:]
-	}
-	before = strings.TrimLeft(before, "([{'`,;=")
-	name, _, ok := strings.Cut(before, ":")
+	name, _, ok := strings.Cut(lastWord(before), ":")
 	return ok && foreignSchemes[strings.ToLower(name)]
+}
+
+// lastWord returns the end of a text behind its last blank or quote.
+func lastWord(text string) string {
+	ends := func(r rune) bool { return item.IsBlank(r) || strings.ContainsRune("\"<>|", r) }
+	if i := strings.LastIndexFunc(text, ends); i >= 0 {
+		_, n := utf8.DecodeRuneInString(text[i:])
+		text = text[i+n:]
+	}
+	return strings.TrimLeft(text, "([{'`,;=")
 }
 
 // behind reports whether words or values behind the address at the start of a line were left out.

@@ -100,6 +100,28 @@ func TestAddressesInText(t *testing.T) {
 			[]string{"https://example.com", "https://www.example.org/x"},
 		},
 		{
+			"with and without a scheme in one line", "New: " + a + " and www.example.com/2, (www.example.org/x_(y)).\n" +
+				"example.com/3 www.example.org " + b + "\nhttps://example.com/c,www.example.com/4",
+			[]string{
+				a, "https://www.example.com/2", "https://www.example.org/x_(y)", "https://example.com/3",
+				"https://www.example.org", b, "https://example.com/c", "https://www.example.com/4",
+			},
+		},
+		{
+			"the name of a site or a file beside an address", "Lamps | www.example.com: https://www.example.com/a\n" +
+				"[www.example.org](" + a + ") Booking.com, style.css, v1.2.3/4, you@example.com/x, README.md/x\n" +
+				"example.com/b... " + b + "\nftp://www.example.org/x " + b + "\nmailto:www.example.org/x " + b,
+			[]string{"https://www.example.com/a", a, b},
+		},
+		{
+			"an address in one without a scheme", "See www.example.com/?to=" + a + ".",
+			[]string{"https://www.example.com/?to=" + a},
+		},
+		{
+			"signs at the end of an address without a scheme", "example.com/Oak_(tree)\nwww.example.com/x...\n(www.example.com/y)",
+			[]string{"https://example.com/Oak_(tree)", "https://www.example.com/y"},
+		},
+		{
 			"letters of other scripts", "пример.рф/путь\nhttps://例え.jp/パス",
 			[]string{"https://пример.рф/путь", "https://例え.jp/パス"},
 		},
