@@ -136,8 +136,8 @@ func (d *decoding) valid(body []byte) (bool, error) {
 	return true, nil
 }
 
-// utf8 reads body as UTF-8. If it is invalid, utf8 decides between a damaged UTF-8 file and one in a Western encoding:
-// damage leaves most characters intact.
+// utf8 reads body as UTF-8. If it is invalid, utf8 decides between a damaged UTF-8 file and one in a Western encoding, in
+// which hardly any byte beyond ASCII continues the one before it.
 func (d *decoding) utf8(body []byte, unnamed bool) error {
 	d.info.Name = utf8Name
 	valid, err := d.valid(body)
@@ -145,10 +145,10 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 		d.out = body
 		return err
 	}
-	characters, invalid, at := count(body)
-	if invalid > characters {
+	characters, broken, other, at := count(body)
+	if other > characters+broken {
 		if !unnamed {
-			d.tell(sitemapcore.RuleA10, d.info.BOM+at, invalid, utf8Name, western, false)
+			d.tell(sitemapcore.RuleA10, d.info.BOM+at, other, utf8Name, western, false)
 		}
 		d.info.Guessed = true
 		return d.foreign(body, western, "", 0)
@@ -230,7 +230,7 @@ func (d *decoding) suspect(body []byte) {
 	if first < 0 || !utf8.Valid(body) {
 		return
 	}
-	n, _, _ := count(body)
+	n, _, _, _ := count(body)
 	r, _ := utf8.DecodeRune(body[first:])
 	var wrong []byte
 	for _, c := range body[first:min(len(body), first+utf8.RuneLen(r))] {

@@ -88,6 +88,10 @@ func TestDecode(t *testing.T) {
 			"A10 A7", 0,
 		},
 		{"one broken byte among UTF-8", "é é é \xe9 é", "é é é \ufffd é", "UTF-8", "A7", 1},
+		{"half a pair in UTF-8", decl + `UTF-8"?>größe` + "\xed\xa0\xbd", decl + `UTF-8"?>größe` + "\ufffd", "UTF-8", "A7", 1},
+		{"only half a pair", "a\xed\xa0\xbdb", "a\ufffdb", "UTF-8", "A7", 1},
+		{"characters that were cut", "日 a\xe6\x97 b\xe6\x97 c\xe6\x97", "日 a\ufffd b\ufffd c\ufffd", "UTF-8", "A7", 3},
+		{"more Western letters than characters", "\xe9\xe8 \xe0\xa0: \xfc", "éè à\u00a0: ü", "windows-1252", "A7", 0},
 		{"KOI8-R", decl + `KOI8-R"?>` + "\xf0\xd2\xc9", decl + `KOI8-R"?>При`, "KOI8-R", "A7", 0},
 		{"an unknown name over UTF-8", decl + `UTF-99"?>é`, decl + `UTF-99"?>é`, "UTF-8", "A10", 0},
 	} {

@@ -60,22 +60,31 @@ func utf16Pattern(b []byte) (name string) {
 	return utf8Name
 }
 
-// count counts the characters of b beyond ASCII, and the bytes that aren't UTF-8, the first of which is at first.
-func count(b []byte) (characters, invalid, first int) {
+// count counts the characters of b beyond ASCII, the broken ones, which are the beginning of a character or half a pair of
+// UTF-16, and the other bytes beyond ASCII. The first byte that isn't UTF-8 is at first, or first is -1.
+func count(b []byte) (characters, broken, other, first int) {
 	first = -1
 	for i := 0; i < len(b); {
 		r, n := utf8.DecodeRune(b[i:])
 		switch {
-		case r == utf8.RuneError && n == 1:
-			if invalid++; first < 0 {
-				first = i
-			}
 		case n > 1:
 			characters++
+		case r == utf8.RuneError && first < 0:
+			first = i
+		}
+		if r == utf8.RuneError && n == 1 {
+			for n < 3 && i+n < len(b) && b[i] >= 0xC0 && !utf8.RuneStart(b[i+n]) {
+				n++
+			}
+			if n > 1 {
+				broken++
+			} else {
+				other++
+			}
 		}
 		i += n
 	}
-	return characters, invalid, first
+	return characters, broken, other, first
 }
 
 // hexBytes shows the bytes outside of ASCII that b starts with, at most four.
