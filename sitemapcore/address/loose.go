@@ -58,8 +58,8 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 	return UniformCodes(append(dst, fragment...), end)
 }
 
-// AppendUniform appends an address with the one form of its codes: addresses that differ only in them are one page
-// (RFC 3986, section 6.2.2; RFC 3492 for the name of the site).
+// AppendUniform appends an address with the one form of its codes and of the letters of its site: addresses that differ
+// only in them are one page (RFC 3986, section 6.2.2; RFC 3492 for the name of the site).
 func AppendUniform(dst, loc []byte) []byte {
 	if !hasForms(loc) {
 		return append(dst, loc...)
@@ -68,11 +68,8 @@ func AppendUniform(dst, loc []byte) []byte {
 	if !hasForms(site) {
 		return AppendEncoded(append(dst, site...), rest, uniformSigns)
 	}
-	for _, name := range labels(string(site)) {
-		if foreign(name) {
-			name = strings.ToLower(name)
-		}
-		dst = append(dst, name...)
+	for _, name := range labels(strings.ToLower(string(site))) {
+		dst = append(dst, strings.ToLower(name)...)
 	}
 	return AppendEncoded(dst, rest, uniformSigns)
 }
@@ -80,7 +77,7 @@ func AppendUniform(dst, loc []byte) []byte {
 // uniformSigns are the signs whose codes are the signs themselves (RFC 3986, section 6.2.2.2).
 const uniformSigns = "-._~"
 
-// Same reports whether two addresses differ at most in their codes.
+// Same reports whether two addresses differ at most in their codes and in the letters of their sites.
 func Same(a, b []byte) bool {
 	switch {
 	case bytes.Equal(a, b):
@@ -117,7 +114,26 @@ func Near(a, b []byte) bool {
 }
 
 // hasForms reports whether an address may have another form for AppendUniform.
-func hasForms(loc []byte) bool { return hasOtherCodes(loc) || bytes.Contains(loc, []byte("xn--")) }
+func hasForms(loc []byte) bool {
+	return hasOtherCodes(loc) || bytes.Contains(loc, []byte("xn--")) || hasCapitals(loc)
+}
+
+// hasCapitals reports whether an address has capital letters before the third slash, as far as its site may reach.
+func hasCapitals(loc []byte) bool {
+	slashes := 0
+	for _, c := range loc {
+		if c-'A' < 26 {
+			return true
+		}
+		if c == '/' {
+			slashes++
+		}
+		if slashes == 3 {
+			break
+		}
+	}
+	return false
+}
 
 // hasOtherCodes reports whether codes of a text, or characters that should be codes, have another form.
 func hasOtherCodes(b []byte) bool {

@@ -10,7 +10,7 @@ import (
 func TestTheSameAddressHasOneUniformForm(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	pieces := []string{"/", "a", "A", "%", "%4", "%41", "%61", "%C3%A9", "%c3%a9", "é", "%2", "%25", "?", "#", "b", ".", "xn--p1ai", "рф", "РФ"}
-	starts := []string{"https://a.example", "https://xn--p1ai", "https://рф", "https://РФ", "http://a.example", "", "//a"}
+	starts := []string{"https://a.example", "HTTPS://A.example", "https://xn--p1ai", "https://рф", "https://РФ", "http://a.example", "", "//a"}
 	random := func() []byte {
 		loc := starts[r.IntN(len(starts))]
 		for range r.IntN(5) {

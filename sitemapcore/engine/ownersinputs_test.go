@@ -71,7 +71,7 @@ var ownersInputs = map[string]ownersInput{
 	"relative-pages-images.xml":                   {pages: 2, rules: "C4:2"},
 	"robots-button":                               {pages: 2, says: "robots.txt lists 1 more sitemap"},
 	"robots-comma":                                {pages: 2, rules: "L8a:1", says: "“Sitemap: /de/sitemap.xml” → “Sitemap: https://example.com/de/sitemap.xml”"},
-	"same-page-coded.xml":                         {pages: 8, rules: "C24:6", fix: "C24", after: "<loc>https://example.com/milk%2Fsugar</loc></url>\n  <url><loc>https://example.com/milk/sugar</loc>"},
+	"same-page-coded.xml":                         {pages: 10, rules: "C20:1 C24:8 D18:1", fix: "C24", after: "<loc>https://example.com/milk%2Fsugar</loc></url>\n  <url><loc>https://example.com/milk/sugar</loc>"},
 	"sitemap.xls":                                 {pages: 2, rules: "L2:1", parts: "sitemap.xml"},
 	"sitemap.xml.br":                              {says: "is an archive that we can’t open"},
 	"sitemap_urls.csv":                            {pages: 2, parts: "sitemap.xml"},
