@@ -180,7 +180,7 @@ func TestFilesBreakTheirRules(t *testing.T) {
 		return enginetest.File{Name: "sitemap.xml", Data: []byte(text + "</sitemapindex>")}
 	}
 	robots := func(text string) enginetest.File { return enginetest.File{Name: "robots.txt", Data: []byte(text)} }
-	page := pages("a.xml", "https://a.example/1", "2026-11-10")
+	page, other := pages("a.xml", "https://a.example/1", "2026-11-10"), pages("b.xml", "https://a.example/2", "2026-11-10")
 	impossible := pages("a.xml", "https://a.example/1", "2026-10-01</lastmod></url><url><loc>https://a.example/2</loc><lastmod>2026-13-01")
 	const a, self = "https://a.example/a.xml", "https://a.example/sitemap.xml"
 	many := func(entry string) enginetest.File {
@@ -236,6 +236,16 @@ func TestFilesBreakTheirRules(t *testing.T) {
 			"L8",
 			[]enginetest.File{page, robots("User-agent: *\nDisallow: /b/")},
 			[]enginetest.File{page, robots("Sitemap: https://a.example/other.xml")},
+		},
+		{ // one of two files
+			"L8",
+			[]enginetest.File{page, other, robots("Sitemap: " + a)},
+			[]enginetest.File{page, other, robots("Sitemap: " + a + "\nSitemap: https://a.example/b.xml.gz")},
+		},
+		{ // an index and its files
+			"L8",
+			[]enginetest.File{page, index(a, "2026-11-10"), robots("Sitemap: " + a)},
+			[]enginetest.File{page, index(a, "2026-11-10"), robots("Sitemap: " + self)},
 		},
 		{
 			"L8a",

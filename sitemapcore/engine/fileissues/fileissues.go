@@ -138,6 +138,7 @@ type fileLook struct {
 	plain   map[string]string    // names, by those without .gz
 	queried map[string]bool      // names that addresses with a query in an index have
 	named   map[string][]string  // addresses in the open robots.txt, by plainName
+	unread  map[string]bool      // names among those whose files are not open
 	lines   map[check.RuleID]int // how many lines of indexes break a rule
 
 	id sitemapcore.FileID // the current file
@@ -150,12 +151,14 @@ func (w *Finder) Issues(sums *Sums) []Issue {
 	l := &fileLook{
 		Finder: w, sums: sums,
 		found: map[check.RuleID]*Issue{}, indexes: map[string]bool{}, plain: map[string]string{},
-		queried: map[string]bool{}, named: map[string][]string{}, lines: map[check.RuleID]int{},
+		queried: map[string]bool{}, named: map[string][]string{}, unread: map[string]bool{}, lines: map[check.RuleID]int{},
 	}
 	for _, s := range w.own.Named {
 		l.named[plainName(s)] = append(l.named[plainName(s)], s)
+		l.unread[plainName(s)] = true
 	}
 	for _, f := range w.Doc.OpenFiles {
+		delete(l.unread, plainName(f.Name))
 		l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
 		l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
 		for _, c := range f.Children {
@@ -284,10 +287,10 @@ func (l *fileLook) robots(folder string) {
 	if o.Robots == nil || l.Kind == sitemapcore.NewFile {
 		return
 	}
-	first := l.found[check.L8] == nil && l.found[check.L8a] == nil
-	l.breaks(check.L8, first && len(o.Named) == 0 && !o.Partial)
 	named := l.named[plainName(l.Name)]
-	at, wrong, away := folder+l.Name, o.Partial, len(named) > 0 && len(o.Host) > 0
+	// An index that is not open may list the file, and a line without a full address may be its.
+	l.breaks(check.L8, len(named)+len(l.unread) == 0 && !o.Partial && !l.Listings.Lists(l.id))
+	at, wrong, away := folder+l.Name, o.Partial && l.found[check.L8a] == nil, len(named) > 0 && len(o.Host) > 0
 	for _, s := range named {
 		at = s
 		wrong = wrong || o.Elsewhere(s, l.sums.reaches.secure(l.id))
@@ -297,7 +300,7 @@ func (l *fileLook) robots(folder string) {
 		x.Title = say.Fill("robots.txt lists the sitemap at {site}, and its pages are at {other}", "site", address.BareSite(at),
 			"other", string(o.Host))
 	}
-	if x := l.breaks(check.L8a, first && wrong); x != nil {
+	if x := l.breaks(check.L8a, wrong); x != nil && x.Files == 1 {
 		for _, line := range intake.WrongSitemapLines([]byte(o.Kept.Robots), "https://"+naming.MainHost(l.Doc)) {
 			x.Detail = say.Join(" ", x.Detail, say.Data(line))
 		}
