@@ -330,6 +330,15 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 			t.Errorf("form %d, %s, is\n%s", form, name, got)
 		}
 	}
+	for _, to := range []string{"new place", "//a", "https://shop.example/old/chair.html"} {
+		enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 2, New: to})
+		r = enginetest.Must[*wire.Removed](p, &wire.GetRemoved{})
+		_, got := writeOf(p, &wire.WriteComparison{Format: wire.RedirectCSV, Job: 1})
+		if lines := strings.Count(got, "\n") - 1; r.Led != 2 || lines != 2 {
+			t.Errorf("with %q, %d redirects are announced, and the table has %d, want 2", to, r.Led, lines)
+		}
+	}
+	enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 2, New: "/chairs/chair"})
 	enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 1})
 	if r = enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 1}); r.Led != 2 || r.Pages[0].New != "" ||
 		r.Pages[0].Guess {

@@ -50,7 +50,7 @@ type RemovedPage struct {
 // Removed is some of the pages that only the earlier version has.
 type Removed struct {
 	Len, First int
-	Led        int // pages of all that lead somewhere
+	Led        int // redirects of all, as the table has them: other formats may leave some out
 	Pages      []RemovedPage
 }
 

@@ -228,6 +228,9 @@ func (c *Comparison) getRemoved(r session.Request, b *wire.GetRemoved) {
 	with := c.with
 	c.Reply(r, 0, "removed", func(j *session.Job) (wire.Body, error) {
 		err := c.findMoved(with, j)
+		if err == nil {
+			err = c.countRedirects(with, j.Breathe)
+		}
 		return with.removed(b.First, min(b.Count, maxRemoved)), err
 	})
 }
@@ -253,37 +256,69 @@ func (c *Comparison) write(r session.Request, b *wire.WriteComparison) {
 			p.WriteTemplate("\uFEFF")
 			return with.writeDifferences(p.Line, p.Breathe)
 		}
-		file := redirect.New(redirect.Format(min(b.Format, wire.RedirectCloudflare)-wire.RedirectCSV), c.Host.ASCIIHost)
-		breathe := sitemapcore.Breathe(p.Breathe)
-		if err := with.writeRedirects(func(from, _ string) { file.Expect(from) }, breathe); err != nil {
-			return err
-		}
-		from, to, err := with.wholeSite(breathe)
+		file, whole, err := c.prepareRedirects(with, redirect.Format(min(b.Format, wire.RedirectCloudflare)-wire.RedirectCSV), p.Breathe)
 		if err != nil {
 			return err
-		}
-		whole := file.Site(from, to)
-		oldHost := address.Split(from).Host()
-		pages := sitemapcore.ValueReader{Doc: c.Doc}
-		for i, id := range c.Doc.Order().All {
-			if err := breathe.Pace(i); err != nil {
-				return err
-			}
-			loc := string(pages.Loc(id))
-			if strings.EqualFold(address.Split(loc).Host(), oldHost) {
-				whole = "" // the rule is for all addresses of the host, of http and of https
-			}
-			file.Keep(loc)
 		}
 		p.WriteTemplate(file.Head())
 		if whole != "" {
 			p.WriteTemplate(whole + file.Foot())
 			return nil
 		}
-		err = with.writeRedirects(func(from, to string) { p.WriteTemplate(file.Line(from, to)) }, breathe)
+		err = with.writeRedirects(func(from, to string) { p.WriteTemplate(file.Line(from, to)) }, p.Breathe)
 		p.WriteTemplate(file.Foot())
 		return err
 	}})
+}
+
+// prepareRedirects returns the writer of a file of redirects, which knows the pages of the site, and the one rule that
+// leads all addresses of an old site, or "".
+func (c *Comparison) prepareRedirects(with *pair, format redirect.Format, breathe sitemapcore.Breathe) (file *redirect.Writer, whole string, err error) {
+	file = redirect.New(format, c.Host.ASCIIHost)
+	if err := with.writeRedirects(func(from, _ string) { file.Expect(from) }, breathe); err != nil {
+		return nil, "", err
+	}
+	from, to, err := with.wholeSite(breathe)
+	if err != nil {
+		return nil, "", err
+	}
+	whole = file.Site(from, to)
+	oldHost := address.Split(from).Host()
+	pages := sitemapcore.ValueReader{Doc: c.Doc}
+	for i, id := range c.Doc.Order().All {
+		if err := breathe.Pace(i); err != nil {
+			return nil, "", err
+		}
+		loc := string(pages.Loc(id))
+		if strings.EqualFold(address.Split(loc).Host(), oldHost) {
+			whole = "" // the rule is for all addresses of the host, of http and of https
+		}
+		file.Keep(loc)
+	}
+	return file, whole, nil
+}
+
+// countRedirects counts the redirects, unless they are counted. It counts the rows of the table, which has one for each.
+func (c *Comparison) countRedirects(with *pair, breathe sitemapcore.Breathe) error {
+	g := with.moved
+	if g == nil || g.led >= 0 {
+		return nil
+	}
+	g.led = counting
+	file, _, err := c.prepareRedirects(with, redirect.CSV, breathe)
+	if err != nil {
+		return err
+	}
+	n := 0
+	err = with.writeRedirects(func(from, to string) {
+		if file.Line(from, to) != "" {
+			n++
+		}
+	}, breathe)
+	if err == nil && g.led == counting {
+		g.led = n
+	}
+	return err
 }
 
 // moveOf returns the function that moves an address as the sites moved since files were opened, or nil.

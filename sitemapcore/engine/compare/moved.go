@@ -16,13 +16,19 @@ import (
 // already, and two of a kind with one last part are no guess.
 type moved struct {
 	pages *among.Duplicates // by last parts
-	led   int               // pages that were removed and lead somewhere
+	led   int               // redirects; uncounted or counting until they are counted
 	key   []byte
 
 	// move returns the address that a page got when its site moved, if it is one of addresses.
 	move      move
 	addresses *among.Duplicates
 }
+
+// The states of [moved.led] that are no number. A new target while they are counted makes them uncounted.
+const (
+	uncounted = -1
+	counting  = -2
+)
 
 // A move returns the address of a page after its site has moved, and reports whether it differs. It is nil if no site
 // has moved.
@@ -35,7 +41,7 @@ func (p *pair) findMoved(move move, breathe sitemapcore.Breathe) error {
 	}
 	r, other := sitemapcore.ValueReader{Doc: p.doc}, sitemapcore.ValueReader{Doc: p.doc}
 	var name []byte
-	g := &moved{pages: among.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
+	g := &moved{led: uncounted, pages: among.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
 		name = appendName(name[:0], other.Loc(id))
 		return bytes.Equal(name, key)
 	})}
@@ -63,14 +69,6 @@ func (p *pair) findMoved(move move, breathe sitemapcore.Breathe) error {
 			if first, ok := g.pages.Find(g.key); !ok || p.added(first) == added {
 				g.pages.Add(id, g.key)
 			}
-		}
-	}
-	for i, k := range p.gone {
-		if err := breathe.Pace(i); err != nil {
-			return err
-		}
-		if to, _ := p.redirect(g, k); to != "" {
-			g.led++
 		}
 	}
 	p.moved = g
@@ -146,16 +144,10 @@ func (p *pair) setRedirect(id int, to string) bool {
 	if id < 0 || id >= p.earlier.Len() {
 		return false
 	}
-	to = strings.TrimSpace(to)
 	if p.moved != nil {
-		if was, _ := p.redirect(p.moved, uint32(id)); was != "" {
-			p.moved.led--
-		}
-		if to != "" {
-			p.moved.led++
-		}
+		p.moved.led = uncounted
 	}
-	p.typed[uint32(id)] = to
+	p.typed[uint32(id)] = strings.TrimSpace(to)
 	return true
 }
 
@@ -163,7 +155,7 @@ func (p *pair) setRedirect(id int, to string) bool {
 func (p *pair) removed(first, count int) *wire.Removed {
 	m := &wire.Removed{Len: len(p.gone)}
 	if p.moved != nil {
-		m.Led = p.moved.led
+		m.Led = max(0, p.moved.led)
 	}
 	m.First = min(max(first, 0), m.Len)
 	for _, k := range p.gone[m.First:][:min(max(count, 0), m.Len-m.First)] {

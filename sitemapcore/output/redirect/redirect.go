@@ -173,7 +173,7 @@ func (r *Writer) Line(from, to string) string {
 	switch {
 	case m.path == "", to == "":
 		return ""
-	case r.format == CSV && (m.target == "" || m.fragment != "" || has):
+	case r.format == CSV && (m.target == "" || m.fragment != "" || has || from == to):
 		return ""
 	case m.fragment != "":
 		return m.leftOut("Left out, because a server never sees the “#” and what follows: {address}")
