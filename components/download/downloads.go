@@ -95,17 +95,6 @@ func (d *Downloads) SitemapFiles() sitemapcore.FileSettings {
 	return o.Files()
 }
 
-// isAlone reports whether the download is one file, apart from the instructions.
-func isAlone(plan wire.Plan) bool {
-	n := 0
-	for _, p := range plan.Parts {
-		if p.Kind != sitemapcore.InstructionsPart {
-			n++
-		}
-	}
-	return n == 1
-}
-
 // done returns the screen with the next steps after a download.
 func (d *Downloads) done(name string, size int64, plan wire.Plan) Done {
 	x := Done{Downloads: d, File: name, Bytes: size, Steps: plan.Steps}
@@ -214,7 +203,7 @@ func (d *Downloads) got(w *wire.Written) {
 
 // Write makes a file and hands it over. Part -1 is the archive of all.
 func (d *Downloads) Write(part int) {
-	plan := d.Plan
+	plan, only := d.Plan, d.only()
 	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: part, Guide: d.guide(), Job: d.writing}
 	d.Work(d.writing, "Writing your files", request, func(b wire.Body, blobs []wire.Blob) {
 		w := d.WrittenFile(b, blobs)
@@ -223,8 +212,7 @@ func (d *Downloads) Write(part int) {
 		}
 		d.Browser.Save(w.Name, blobs[0])
 		d.got(w)
-		if len(plan.Steps) == 0 || part >= 0 &&
-			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
+		if len(plan.Steps) == 0 || part >= 0 && part != only {
 			d.Notify(ui.Toast{
 				Text: say.Fill("{file} is in your downloads", "file", w.Name),
 				More: display.Size(blobs[0].Size()),
