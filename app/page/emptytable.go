@@ -18,7 +18,7 @@ type emptyTable struct {
 
 // emptyTable returns the explanation, or nil if there are rows, or may be soon.
 func (s *Store) emptyTable() *emptyTable {
-	if s.starting() || s.Resuming() || s.State.Busy != 0 || s.Progress != nil || s.table.Len() > 0 {
+	if s.table.Starting() || s.Resuming() || s.State.Busy != 0 || s.Progress != nil || s.table.Len() > 0 {
 		return nil
 	}
 	t := &emptyTable{}

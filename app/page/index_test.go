@@ -87,7 +87,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	for range 2 {
 		s.do(components.Undo{})
 	}
-	s.until("the start screen is there", func() bool { return s.starting() && len(s.Files.Files) == 0 })
+	s.until("the start screen is there", func() bool { return s.table.Starting() && len(s.Files.Files) == 0 })
 	if s.index.Shows() {
 		t.Error("an index that is gone is shown")
 	}

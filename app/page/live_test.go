@@ -174,14 +174,6 @@ func TestAFileWithoutResultsDoesNotEndACheck(t *testing.T) {
 	}
 }
 
-func TestAFileWithoutResultsIsRefused(t *testing.T) {
-	s := listed(t)
-	s.do(components.OpenResults{})
-	s.until("it is refused", func() bool { return s.live.Failed != nil })
-	s.do(components.OpenResults{Saved: "https://shop.example\n" + liveText})
-	s.until("the results are read", func() bool { return s.live.Taken != nil })
-}
-
 func TestTheListCanBeCopied(t *testing.T) {
 	s := listed(t)
 	s.live.CopyList()

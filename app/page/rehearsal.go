@@ -38,7 +38,7 @@ func (r *Root) rehearse() {
 
 // play makes the next scene on the screen of a store, unless its user has begun to work, and reports whether more follow.
 func (h *rehearsal) play(on *Store) (more bool) {
-	if h.scene > 0 && h.page == nil || !on.starting() {
+	if h.scene > 0 && h.page == nil || !on.table.Starting() {
 		return false
 	}
 	h.scene++
@@ -90,7 +90,7 @@ type understudy struct {
 }
 
 func (u understudy) Do(ctx app.Context, in components.Intent) {
-	if !u.of.starting() {
+	if !u.of.table.Starting() {
 		u.Sink.Do(ctx, in)
 	}
 }

@@ -52,7 +52,7 @@ func (r *Root) Render() app.UI {
 	s := r.store
 	s.Sink = speaker{r, say.Tag()}
 	var start, work app.UI
-	if s.starting() {
+	if s.table.Starting() {
 		start, work = r.start(), r.rehearsal.draw(s)
 	} else {
 		start, work, r.rehearsal.page = ui.Nothing(), r.work(), nil

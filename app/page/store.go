@@ -225,9 +225,6 @@ func (s *Store) shownIndex() (name string, listed int) {
 	return f.Name, f.Listed
 }
 
-// starting reports whether the start screen is shown.
-func (s *Store) starting() bool { return s.table.Starting() }
-
 // join joins the page to its browser.
 func (s *Store) join(b Browser) { s.Browser, s.browser = b, b }
 

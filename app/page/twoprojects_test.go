@@ -311,7 +311,7 @@ func TestTheListOfProjectsIsDrawnOnce(t *testing.T) {
 	orders := map[string]bool{}
 	look := func() {
 		list := k.projects.Draw(&startui.Start{})
-		if k.starting() && list.Listed {
+		if k.table.Starting() && list.Listed {
 			names := ""
 			for _, p := range list.Projects {
 				names += p.Name + " "

@@ -129,7 +129,7 @@ func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 	k.safe()
 	id := k.project.saved.ID
 	k.do(components.Undo{})
-	k.until("nothing is open", func() bool { return k.starting() && k.offered() != nil })
+	k.until("nothing is open", func() bool { return k.table.Starting() && k.offered() != nil })
 	k.safe()
 	k.project.leave()
 	k.until("it is left", func() bool { return k.project.saved.ID == "" })

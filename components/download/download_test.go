@@ -1,7 +1,6 @@
 package download
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -199,20 +198,6 @@ func TestKeepingFilesNeverWaitsForAnAddress(t *testing.T) {
 	}
 	if readyAnew(d) {
 		t.Error("new files are ready with a wrong address")
-	}
-}
-
-func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
-	for _, keep := range []bool{true, false} {
-		o := DefaultOptions()
-		o.Keep = keep
-		d := newDownload(o, onePart())
-		d.Files.Opened = 2
-		got := markup(t, d)
-		uitest.Says(t, fmt.Sprint("keep ", keep), got,
-			"Download", "Where will the files be?", "Pages per file", "Compress (.gz)",
-			"Download all (.zip)", "Keep my files", "Build new files",
-		)
 	}
 }
 

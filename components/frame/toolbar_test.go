@@ -3,8 +3,6 @@ package frame
 import (
 	"testing"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
@@ -68,21 +66,6 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		got := uitest.Markup(t, &bar)
 		uitest.Says(t, c.name, got, c.want...)
 		uitest.Omits(t, c.name, got, c.miss...)
-	}
-}
-
-func TestEndingTheSearchShowsAllPages(t *testing.T) {
-	sink := &uitest.Asked{}
-	bar := &Toolbar{Sink: sink, Query: "pendant"}
-	ctx := uitest.Mount(t, bar)
-	bar.onFold(ctx, app.Event{})
-	if got := sink.Last(); got != (components.Search{}) {
-		t.Errorf("asks for %#v, want an empty search", got)
-	}
-	bar.Query = ""
-	bar.onFold(ctx, app.Event{})
-	if got := sink.Last(); got != nil {
-		t.Errorf("with nothing searched it asks for %#v", got)
 	}
 }
 

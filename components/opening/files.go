@@ -76,17 +76,17 @@ func (g *Opening) OpenEmpty(folder string) {
 }
 
 // OpenPart asks whether files of a folder are opened without the rest of it.
-func (g *Opening) OpenPart(files []desk.File) { g.gathered(func() { g.askForPart(files) }) }
-
-func (g *Opening) askForPart(files []desk.File) {
-	g.asked, g.askedOver = files, g.Dialog
-	g.AskOwner(desk.Question{
-		Input: true,
-		Title: "Open part of the folder?",
-		Text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
-			"file we read is {file}. To open all of it, make a .zip of the folder and drop that, or drop only the "+
-			"folder with your web pages.", "n", len(files), "file", excerpt(files[len(files)-1].Path)),
-		Actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: g.openAsked}},
+func (g *Opening) OpenPart(files []desk.File) {
+	g.gathered(func() {
+		g.asked, g.askedOver = files, g.Dialog
+		g.AskOwner(desk.Question{
+			Input: true,
+			Title: "Open part of the folder?",
+			Text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
+				"file we read is {file}. To open all of it, make a .zip of the folder and drop that, or drop only the "+
+				"folder with your web pages.", "n", len(files), "file", excerpt(files[len(files)-1].Path)),
+			Actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: g.openAsked}},
+		})
 	})
 }
 

@@ -181,14 +181,13 @@ func (g *Opening) BringTogether(in wire.ApplyMerge) {
 	if g.Merge == nil {
 		return
 	}
-	request := in
-	request.Loose, request.Job = g.Merge.Loose, g.merging
+	in.Loose, in.Job = g.Merge.Loose, g.merging
 	g.Job = &wire.Progress{Job: g.merging, Title: "Merging"}
-	g.Ask(&request, func(b wire.Body, out []wire.Blob) {
+	g.Ask(&in, func(b wire.Body, out []wire.Blob) {
 		g.Job = nil
 		if e, ok := b.(*wire.Edited); ok {
 			if !in.Mark && !in.Replace && !in.Out {
-				g.Did = request.MergeSettings
+				g.Did = in.MergeSettings
 			}
 			g.Merge = nil
 			if in.Mark {

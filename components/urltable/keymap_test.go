@@ -3,9 +3,6 @@ package urltable
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -125,30 +122,6 @@ func TestMoving(t *testing.T) {
 	}
 }
 
-// Each key has a line in one of the tables of this package.
-func TestEachKeyIsPressed(t *testing.T) {
-	files, err := filepath.Glob("*_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tests := ""
-	for _, file := range files {
-		source, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tests += string(source)
-	}
-	for _, b := range bindings {
-		for _, key := range b.Keys {
-			pressed := regexp.MustCompile(`(?:"|, |Key\{Name: ")` + regexp.QuoteMeta(key) + `[",]`)
-			if b.do != nil && !pressed.MatchString(tests) {
-				t.Errorf("no test presses %q (%s): it needs a line in a table of keymap_test.go", key, b.Help)
-			}
-		}
-	}
-}
-
 func rangesOf(s State) []sitemapcore.Range { return s.Rows.Ranges() }
 
 func TestHiddenColumnsAreSkipped(t *testing.T) {
@@ -164,19 +137,6 @@ func TestHiddenColumnsAreSkipped(t *testing.T) {
 	s.Cursor.Col = ColPriority
 	if s = s.Fit(v); v.Hidden.Has(s.Cursor.Col) {
 		t.Errorf("a column that was hidden keeps the cursor")
-	}
-}
-
-func TestEndIsTheLastShownColumn(t *testing.T) {
-	v, _ := view(3)
-	for last := ColLoc; last < NumColumns; last++ {
-		v.Hidden = 0
-		for c := last + 1; c < NumColumns; c++ {
-			v.Hidden |= ColumnSet(c)
-		}
-		if s, _ := run(State{}, v, "End"); s.Cursor.Col != last {
-			t.Errorf("End is on column %d, want %d", s.Cursor.Col, last)
-		}
 	}
 }
 

@@ -46,21 +46,6 @@ func mounted(t *testing.T, n int) (*Table, *keeper, app.ClientDispatcher) {
 	return table, k, d
 }
 
-func TestTheGridSaysHowMuchThereIs(t *testing.T) {
-	table, _, _ := mounted(t, 1_000_000)
-	page := app.HTMLString(table.Render())
-	uitest.Says(t, "the grid", page,
-		`role="grid"`, `aria-label="Pages"`, `aria-rowcount="1000001"`, fmt.Sprintf(`aria-colcount="%d"`, NumColumns+1), `aria-multiselectable`,
-		`aria-sort="descending"`, `aria-label="Select all pages"`, `aria-hidden`,
-	)
-	for c := range NumColumns {
-		uitest.Says(t, "the heads", page, c.Name().String())
-	}
-	if n := strings.Count(page, "aria-rowindex"); n > 60 {
-		t.Errorf("%d rows are drawn", n)
-	}
-}
-
 func TestNoAttributeIsAStyle(t *testing.T) {
 	table, _, d := mounted(t, 30)
 	table.apply(table.ctx, table.state.MoveTo(Cell{2, ColLastMod}, table.around()).Open(true, table.around()), nil)
