@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -177,19 +178,15 @@ type Reader struct {
 // NewReader begins to read a journal. The error is ErrVersion, ErrTorn or ErrDamaged, or the folder's own. With
 // ErrDamaged it returns a reader too, whose [Reader.Skip] finds the intact records behind the head.
 func NewReader(s Folder, generation int) (*Reader, error) {
-	r := &Reader{s: s, name: Name(generation), size: -1}
 	files, err := s.List()
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range files {
-		if f.Name == r.name {
-			r.size = f.Size
-		}
-	}
-	if r.size < 0 {
+	i := slices.IndexFunc(files, func(f Info) bool { return f.Name == Name(generation) })
+	if i < 0 {
 		return nil, ErrGone
 	}
+	r := &Reader{s: s, name: files[i].Name, size: files[i].Size}
 	first, err := r.Next()
 	if first == nil && err == nil {
 		err = ErrTorn

@@ -79,7 +79,7 @@ func (ps *Projects) switchTo(x *loaded) {
 	} else {
 		ps.tell(wire.SavedDone, nil)
 	}
-	p.hear()
+	ps.Wake() // another tab may have taken it over before it was the current one
 }
 
 // editManifest changes the manifest of a project. It refuses a project of another version, unless foreign is set.

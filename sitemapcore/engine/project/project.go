@@ -69,13 +69,6 @@ func (p *project) close() {
 	p.folder, p.unlock = nil, nil
 }
 
-// hear notices, at the next turn, that another tab took the project over before it was the one that is open.
-func (p *project) hear() {
-	if p.lost.Load() {
-		p.projects.Wake()
-	}
-}
-
 // append writes a queued change: first the growth of the tables, then the change. It does nothing before the first
 // snapshot, which will contain the change.
 func (p *project) append(job *session.Job, x pending) error {

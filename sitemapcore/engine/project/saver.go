@@ -228,7 +228,7 @@ func (ps *Projects) projectFor(p pending) error {
 		x.stage = blank
 	}
 	ps.current = x
-	x.hear()
+	ps.Wake() // another tab may have taken it over before it was the current one
 	return nil
 }
 
