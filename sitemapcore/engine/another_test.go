@@ -15,7 +15,8 @@ import (
 func TestNotesBelongToTheirDocument(t *testing.T) {
 	d := enginetest.NewDisk()
 	p := enginetest.StartOn(t, d)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: enginetest.SitemapOf(3)})
+	p.Open(false, enginetest.File{Name: "index.xml", Data: []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/` +
+		`sitemap/0.9"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`)}) // a document without a page
 	rules := sitemapcore.CustomRules{Patterns: []string{"/basket"}}
 	enginetest.Must[*wire.Done](p, &wire.SetCustom{Rules: rules})
 	enginetest.Must[*wire.Done](p, &sitemapcore.Dating{On: true})

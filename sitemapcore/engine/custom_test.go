@@ -132,21 +132,6 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 	}
 }
 
-// An index alone is a project without a page.
-func TestRulesAreKeptWithAnIndex(t *testing.T) {
-	d := enginetest.NewDisk()
-	p := enginetest.StartOn(t, d)
-	p.Open(false, enginetest.File{Name: "index.xml", Data: []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/` +
-		`sitemap/0.9"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`)})
-	enginetest.Must[*wire.Done](p, &wire.SetCustom{Rules: sitemapcore.CustomRules{Robots: robots}})
-	id := p.Saved().ID
-	p.Stop()
-	q := reopen(t, d, id)
-	if got := enginetest.Must[*wire.Custom](q, &wire.GetCustom{}).Rules.Robots; got != robots {
-		t.Errorf("after the project was opened again, the robots.txt is %q", got)
-	}
-}
-
 func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/", "https://a.example/wp-admin/x",

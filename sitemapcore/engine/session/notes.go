@@ -50,7 +50,7 @@ func (n *Notes) put(r Request, b wire.Body) {
 	}
 	n.set = n.set.With(b)
 	n.Event(b)
-	if n.Doc.Len() > 0 {
+	if n.HasFiles() {
 		n.Journal(b, 0)
 	}
 	r.Done(nil)

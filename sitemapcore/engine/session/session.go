@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"iter"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
@@ -122,6 +123,11 @@ func (s *Session) Record(x Outcome, inverse sitemapcore.ChangeSet) {
 func (s *Session) Replace(doc *sitemapcore.Document, history history.History) {
 	s.Doc, s.History = doc, history
 	s.Another(Effect{Rows: true})
+}
+
+// HasFiles reports whether files are open, perhaps without a page, or pages. Otherwise there is no project.
+func (s *Session) HasFiles() bool {
+	return slices.ContainsFunc(s.Doc.Files(), func(f *sitemapcore.File) bool { return !f.Gone })
 }
 
 // Another tells the page and all dependents that another document is open. It ends the jobs for the one before.

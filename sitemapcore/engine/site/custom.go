@@ -74,7 +74,7 @@ func (c *Custom) Set(rules sitemapcore.CustomRules) {
 
 // Store brings the rules into the project. Without a file there is none yet.
 func (c *Custom) Store() {
-	if slices.ContainsFunc(c.Doc.Files(), func(f *sitemapcore.File) bool { return !f.Gone }) {
+	if c.HasFiles() {
 		c.Kept = true
 		c.Journal(&journal.Rules{CustomRules: c.Rules()}, 0)
 	}
