@@ -122,6 +122,13 @@ func TestColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
 	if got := s.table.HiddenColumns() &^ titles; got != extras {
 		t.Errorf("%b are hidden, want %b", got, extras)
 	}
+	s = start(t)
+	s.newState(wire.State{Rev: 1, Pages: 12, Held: dated})
+	s.do(components.SetSelected{Field: sitemapcore.ChangeFreq})
+	s.do(components.SetSelected{Field: sitemapcore.Priority, Value: "0.7"})
+	if got := s.table.HiddenColumns() &^ titles; got != frequency|extras {
+		t.Errorf("%b are hidden after the priority was set, want %b", got, frequency|extras)
+	}
 }
 
 // The titles of the live site are a column that the user has to ask for.
