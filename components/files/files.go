@@ -159,7 +159,7 @@ func (f *Files) list() app.UI {
 	items, more := make([]app.UI, 0, shown+1), ui.Nothing()
 	items = append(items, ui.Li("small faint",
 		app.Elem("span"), ui.Span("File"), ui.Leaf("span", "r", "Pages"),
-		ui.Elem("span", "r"), app.Elem("span"),
+		app.Elem("span"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Open.Files[:min(shown, len(f.Open.Files))] {
 		items = append(items, &fileRow{File: file, Sink: f.Sink})
@@ -205,7 +205,7 @@ func (r *fileRow) Render() app.UI {
 	}
 	return ui.Li("", ui.Icon("check", "i--s", "ok"), name,
 		ui.Leaf("span", "r", say.Data(pages)),
-		ui.Leaf("span", "r flist__note", fileNote(f)),
+		ui.Leaf("span", "flist__note small quiet", fileNote(f)),
 		&ui.Button{
 			Class: "icon icon--s", Icon: "more", Name: say.Fill("Rename or remove {file}", "file", f.Name), Once: true,
 			Sink: r.Sink,
