@@ -236,8 +236,10 @@ var ruleCases = []struct {
 			{"HTTPS://shop.example/A", fixes("https://shop.example/A")},
 			{"https://Shop.EXAMPLE/Path", fixes("https://shop.example/Path")},
 			{"https://User@shop.Example/", fixes("https://User@shop.example/")},
+			{"https://MÜLLER.example/Ä", fixes("https://müller.example/Ä")},
+			{"https://ПРИМЕР.example/", fixes("https://пример.example/")},
 		},
-		[]string{"https://shop.example/Path", "https://User@shop.example/"},
+		[]string{"https://shop.example/Path", "https://User@shop.example/", "https://müller.example/Ä"},
 	},
 	{"C21", []breach{
 		{"https://shop.example/a/./b/../c", fixes("https://shop.example/a/c")},

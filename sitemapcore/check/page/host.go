@@ -135,7 +135,8 @@ func addSite(s *check.RuleSet, a *parts) {
 			s.Add(check.C14)
 		}
 	}
-	if inScheme, _ := classesOf(a.Scheme()); (seen|inScheme)&isUpper != 0 {
+	inScheme, _ := classesOf(a.Scheme())
+	if (seen|inScheme)&isUpper != 0 || seen&isHigh != 0 && !bytes.Equal(smallName(a.Name()), a.Name()) {
 		s.Add(check.C20)
 	}
 	if len(a.User()) > 0 {
@@ -251,8 +252,16 @@ func explainPort(p *page, f *sitemapcore.Finding) {
 
 func explainCase(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
-	start, name := ascii.AppendSmall(nil, a.Start()), ascii.AppendSmall(nil, a.Name())
-	p.offer(f, "Write it in small letters", slices.Concat(start, a.User(), name, a.Port(), a.Target()))
+	start := ascii.AppendSmall(nil, a.Start())
+	p.offer(f, "Write it in small letters", slices.Concat(start, a.User(), smallName(a.Name()), a.Port(), a.Target()))
+}
+
+// smallName returns the name of a site in small letters.
+func smallName(name []byte) []byte {
+	if spoiled(name) {
+		return ascii.AppendSmall(nil, name)
+	}
+	return bytes.ToLower(name)
 }
 
 func explainLettersOfSite(p *page, f *sitemapcore.Finding) {

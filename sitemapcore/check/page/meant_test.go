@@ -30,6 +30,7 @@ var otherAddress = map[string]string{
 	"C43": "the address has the page’s own in it, and the owner sees both",
 	"C42": "folders that are repeated come from wrong links",
 	"C14": "a browser encodes the letters of a site’s name, which net/url doesn’t",
+	"C20": "a browser writes all letters of a site’s name small, and net/url those of ASCII",
 	"C15": "nobody types a character that nobody sees, and no server has one in an address",
 }
 
@@ -86,7 +87,7 @@ func addressTexts(t *testing.T) (texts []string) {
 	}
 	loc := regexp.MustCompile(`<loc>([^<]+)</loc>`)
 	unescape := strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&apos;", "'", "&amp;", "&")
-	shared := filepath.Join("..", "..", "..", "shared")
+	shared := filepath.Join("..", "..", "..", "..", "shared")
 	seen := map[string]bool{}
 	for _, folder := range []string{"cases", filepath.Join("fixtures", "real-sitemaps")} {
 		err := filepath.WalkDir(filepath.Join(shared, folder), func(path string, d os.DirEntry, err error) error {
