@@ -80,7 +80,8 @@ func (ps *Projects) writeFile(job *session.Job, id string, w io.Writer) (fileNam
 	if err == nil {
 		err = writeArchive(job, w, files)
 	}
-	return filename.SafeName(exportName(name) + ".sitemap-project.zip"), err
+	name = strings.Trim(strings.NewReplacer("/", "-", `\`, "-").Replace(display.ShowName(name)), " .-")
+	return filename.SafeName(cmp.Or(name, "project") + ".sitemap-project.zip"), err
 }
 
 // storedFiles returns the files of a project in a folder, and the project's name, or "" if it is not readable.
@@ -149,18 +150,4 @@ func (c *copying) copy(w io.Writer, f archived) error {
 		_, err := w.Write(b)
 		return err
 	})
-}
-
-// exportName makes a name for a file out of a project's.
-func exportName(name string) string {
-	name = strings.Trim(strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
-			return '-'
-		}
-		return r
-	}, display.ShowName(name)), " .-")
-	if name == "" {
-		return "project"
-	}
-	return name
 }
