@@ -78,16 +78,11 @@ func homeAddress(text string) string {
 	sole := soleAddress(text)
 	_, host, _ := strings.Cut(sole, "://")
 	host = strings.TrimSuffix(host, "/")
-	if host == "" || strings.ContainsAny(host, "/?#@") || soleFile(host) {
+	if host == "" || strings.ContainsAny(host, "/?#@") || !strings.ContainsFunc(host, unicode.IsLetter) ||
+		endsIn(host, ".xml", ".gz", ".csv", ".json", ".txt", ".html", ".zip", ".rss") { // the name of a file
 		return ""
 	}
 	return sole
-}
-
-// soleFile reports whether a name without a slash is rather that of a file, such as "sitemap.xml", or a number.
-func soleFile(name string) bool {
-	return endsIn(name, ".xml", ".gz", ".csv", ".json", ".txt", ".html", ".zip", ".rss") ||
-		!strings.ContainsFunc(name, unicode.IsLetter)
 }
 
 // askForPages asks whether the page is to find the other pages of a website, if its home page is the only typed text

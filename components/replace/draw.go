@@ -63,19 +63,13 @@ func (x *Replace) draw() ui.Frame {
 	}
 }
 
-// A setter puts a typed text into the choices.
-type setter func(w *sitemapcore.Replacement, text string)
-
-func setFind(w *sitemapcore.Replacement, text string) { w.Find = text }
-func setWith(w *sitemapcore.Replacement, text string) { w.With = text }
-
-// field draws a labelled line.
-func (x *Replace) field(key string, label say.Text, mode, text string, set setter, hint say.Text) app.UI {
+// field draws a labelled line for a text of the choices.
+func (x *Replace) field(key string, label say.Text, mode string, text func(w *sitemapcore.Replacement) *string, hint say.Text) app.UI {
 	return ui.Div("field",
 		ui.LabelFor("replace-"+key, label),
 		&ui.Textbox{
-			ID: "replace-" + key, Mode: mode, Text: text,
-			Typed: func(text string) { x.change(func(w *sitemapcore.Replacement) { set(w, text) }) },
+			ID: "replace-" + key, Mode: mode, Text: *text(&x.What),
+			Typed: func(typed string) { x.change(func(w *sitemapcore.Replacement) { *text(w) = typed }) },
 		},
 		ui.P("hint", hint))
 }
@@ -83,8 +77,8 @@ func (x *Replace) field(key string, label say.Text, mode, text string, set sette
 // pair draws the lines for the text that is found and the one that replaces it.
 func (x *Replace) pair(mode, find, with string, hint say.Text) app.UI {
 	return ui.Div("with wrap",
-		x.field("find", say.Data(find), mode, x.What.Find, setFind, ""),
-		x.field("with", say.Data(with), mode, x.What.With, setWith, hint))
+		x.field("find", say.Data(find), mode, func(w *sitemapcore.Replacement) *string { return &w.Find }, ""),
+		x.field("with", say.Data(with), mode, func(w *sitemapcore.Replacement) *string { return &w.With }, hint))
 }
 
 // check draws a checkbox, or one of several radio buttons.
@@ -119,7 +113,8 @@ func (x *Replace) fields() app.UI {
 			ui.P("hint", "Such as https://www.example.com or example.com/shop. Pages, images, videos and language "+
 				"versions move along."))
 	case sitemapcore.DropParameters:
-		return ui.Div("stack", x.field("find", "Which parameters", "text", w.Find, setFind,
+		return ui.Div("stack", x.field("find", "Which parameters", "text",
+			func(w *sitemapcore.Replacement) *string { return &w.Find },
 			"Tick names in the list, or type them with commas between, such as utm_*, ref. A single * removes all."),
 			x.parameters())
 	}
