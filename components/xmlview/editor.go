@@ -183,12 +183,10 @@ func (e *editor) foot() app.UI {
 		}
 		return ui.P("xedit__keys small quiet", keys).ID("xml-foot")
 	}
-	says := []app.UI{app.Text(say.Fill("There is a mistake in line {n}: {reason}", "n", x.Line, "reason",
-		x.Text).String())}
+	fault := say.Fill("There is a mistake in line {n}: {reason}", "n", x.Line, "reason", x.Text)
 	if x.Found != "" && x.Want != "" {
-		says = ui.Say(say.Fill("There is a mistake in line {n}: `{found}` should be "+
-			"`{wanted}`", "n", x.Line, "found", x.Found,
-			"wanted", x.Want))
+		fault = say.Fill("There is a mistake in line {n}: `{found}` should be `{wanted}`", "n", x.Line, "found", x.Found,
+			"wanted", x.Want)
 	}
 	var buttons []app.UI
 	if _, _, ok := e.fix(); ok {
@@ -199,7 +197,7 @@ func (e *editor) foot() app.UI {
 		buttons = append(buttons, ui.Press("btn btn--s", label, e.View.Sink, e.correct))
 	}
 	buttons = append(buttons, ui.Press("btn btn--s", "Restore that version", e.View.Sink, e.restore))
-	return ui.Div("xedit__foot stack", ui.Elem("p", "iconed", ui.Icon("bad", "sev--bad"), ui.Elem("b", "", says...)),
+	return ui.Div("xedit__foot stack", ui.Elem("p", "iconed", ui.Icon("bad", "sev--bad"), ui.Elem("b", "", ui.Say(fault)...)),
 		ui.P("quiet", "The table and the download still use the last version that worked. Nothing is lost."),
 		ui.Div("btns", buttons...)).ID("xml-foot").Role("alert")
 }

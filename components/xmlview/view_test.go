@@ -218,14 +218,18 @@ func TestRoomWithoutLinesSaysWhatToDo(t *testing.T) {
 }
 
 func TestEditorSaysWhereItBreaks(t *testing.T) {
-	v := &View{Lines: &counted{n: 3, there: 3}, Current: Range{0, 3}, Sink: &uitest.Asked{}, Editing: &EntryEdit{
-		Seq: 1, Name: "alder", First: 412, Text: "<url>\n</ur>",
-		Error: &XMLError{Line: 413, From: 0, To: 5, Found: "</ur>", Want: "</url>"},
-	}}
-	uitest.Says(t, "the editor", uitest.Markup(t, v),
-		"Editing the XML of alder", "There is a mistake in line 413: ", "Correct this tag",
-		"Restore that version", `role="alert"`, "ln--bad", "disabled",
-	)
+	for fault, says := range map[*XMLError]string{
+		{Line: 413, From: 0, To: 5, Found: "</ur>", Want: "</url>"}: "Correct this tag",
+		{Line: 413, Text: "A page begins with `<url>`."}:            "<code>&lt;url&gt;</code>",
+	} {
+		v := &View{Lines: &counted{n: 3, there: 3}, Current: Range{0, 3}, Sink: &uitest.Asked{}, Editing: &EntryEdit{
+			Seq: 1, Name: "alder", First: 412, Text: "<url>\n</ur>", Error: fault,
+		}}
+		uitest.Says(t, "the editor", uitest.Markup(t, v),
+			"Editing the XML of alder", "There is a mistake in line 413: ", says,
+			"Restore that version", `role="alert"`, "ln--bad", "disabled",
+		)
+	}
 }
 
 func TestALineOfManySpansIsDrawnWholeWithColourAtItsBeginning(t *testing.T) {
