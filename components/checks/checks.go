@@ -100,7 +100,7 @@ func (c *Checks) Render() app.UI {
 		if severity == sitemapcore.Note {
 			count = counts(0, left)
 		}
-		if pages > 0 {
+		if pages > 0 && severity != sitemapcore.Note { // some notes leave a page fine, so that it is not counted
 			count = say.Join(" · ", say.N(ui.Pages, pages), count)
 		}
 		lists = append(lists, groupHead(ui.SeverityIcon(severity), terms.Severity(severity), count), ui.Elem("ul", "lines", rows...))

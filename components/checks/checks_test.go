@@ -69,6 +69,12 @@ func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 		t.Errorf("%d groups are drawn", n)
 	}
 	uitest.Omits(t, "a group with nothing in it", got, "<h3 class=\"box__head across wrap\"><svg class=\"i sev--note")
+	s := wire.Summary{Pages: 9, Fine: 8, Complete: true, Rules: []wire.RuleCount{
+		{Code: "I8", Name: "Capitals", Severity: sitemapcore.Note, Pages: 2},
+	}}
+	s.Having[sitemapcore.Note] = 1
+	got = uitest.Markup(t, panel(s, nil, nil))
+	uitest.Says(t, "a note that leaves its pages fine", got, ">1 note<", ">2 pages<")
 }
 
 // A file that is rejected is in the headline and beside the table, with the button that mends it,
