@@ -133,7 +133,7 @@ func TestPagesThatMoveAreNotSelected(t *testing.T) {
 	s.until("the order is there", func() bool { return !s.loading() && s.table.Rows.Len() == 3 && strings.HasPrefix(s.leaves(), "elm ") })
 	first, _ := s.table.Rows.Row(0)
 	s.tick(0, sitemapcore.Rows(0, 1))
-	s.do(components.LeaveOut{Out: true})
+	s.told("the page left out", func() { s.do(components.LeaveOut{Out: true}) })
 	s.until("it is left out", func() bool { return s.State.LeftOut == 1 && !s.loading() })
 	s.do(components.Undo{})
 	s.until("it is included", func() bool { return s.State.LeftOut == 0 && !s.loading() })

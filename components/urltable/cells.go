@@ -48,7 +48,9 @@ func (p *Pages) changeFilter(shows bool, change func(*sitemapcore.Filter)) {
 // registerSelection registers the intents about the selected pages.
 func (p *Pages) registerSelection() {
 	desk.On(p.Desk, p.openSet)
-	desk.On(p.Desk, func(in components.LeaveOut) { p.include(p.Target(p.selected), !in.Out) })
+	desk.On(p.Desk, func(in components.LeaveOut) {
+		p.Ask(wire.Make(p.Target(p.selected), sitemapcore.IncludeStep(!in.Out)), p.Undoable)
+	})
 	desk.On(p.Desk, func(components.DeleteSelected) { p.remove(p.selected) })
 	desk.On(p.Desk, func(components.ClearSelection) { p.selectNone() })
 	desk.On(p.Desk, func(in components.SetSelected) {
