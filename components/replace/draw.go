@@ -200,9 +200,9 @@ func (x *Replace) sum() app.UI {
 		return news.Body(ui.P("wrong", p.Problem))
 	case x.count().Values > 0 || x.count().Lines > 0:
 		return news.Body(x.found()...)
-	case w.Find == "" && (w.Way <= sitemapcore.MoveSite || w.Way == sitemapcore.DropParameters):
+	case w.Find == "" && w.Way <= sitemapcore.MoveSite:
 		return news.Body(ui.P("quiet", "Type what you look for, and see here what changes."))
-	case p.Early || w.Way == sitemapcore.MoveSite && w.With == "":
+	case p.Early || w.Way == sitemapcore.MoveSite && w.With == "" || w.Way == sitemapcore.DropParameters && w.Find == "":
 		return news
 	case w.WorksOut():
 		return news.Body(ui.P("quiet", "Nothing to change"), x.without())
