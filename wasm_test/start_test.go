@@ -44,6 +44,30 @@ func TestAddressesAreAddedByAPressBeforeTheProgramRuns(t *testing.T) {
 	p.True(`!document.getElementById("paste")?.value`)
 }
 
+// TestTwoPressesAddAddressesOnce presses twice at once, and again while many addresses are read.
+func TestTwoPressesAddAddressesOnce(t *testing.T) {
+	t.Parallel()
+	var many strings.Builder
+	for i := range 5000 {
+		fmt.Fprintf(&many, "https://q.example.com/%d\n", i)
+	}
+	for words, list := range map[string]string{"2 pages": "https://q.example.com/a\nhttps://q.example.com/b", "5,000 pages": many.String()} {
+		t.Run(words, func(t *testing.T) {
+			p := beginOn(t, browser.Look{})
+			p.field("Paste page addresses").Put(list)
+			p.True(`(async () => {
+			const press = () => document.querySelector("[data-intent=add]")?.click();
+			press(); press();
+			for (const _ of "123") { await new Promise((done) => setTimeout(done, 100)); press(); }
+			return true;
+		})()`)
+			p.pages(words)
+			p.settled()
+			p.True(`!document.querySelector("dialog[open]")`)
+		})
+	}
+}
+
 func TestAddressesAreAddedByKeysBeforeTheProgramRuns(t *testing.T) {
 	p, release := waits(t)
 	p.field("Paste page addresses").Fill("https://shop.example/a\nhttps://shop.example/b")

@@ -156,6 +156,47 @@ func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 	}
 }
 
+// A second press adds nothing: not while the addresses are read, and not before the field is drawn without them.
+func TestAddressesAreAddedOnceByTwoPresses(t *testing.T) {
+	s := start(t)
+	add := func(text string) { s.do(components.AddText{Text: text}) }
+	const q, other = "https://q.example.com/1", "https://q.example.com/2"
+	s.do(components.TypeAddresses{Text: q})
+	add(q)
+	add(q)
+	s.until("it is added", func() bool { return s.State.Pages == 1 && s.State.Busy == 0 })
+	add(q)
+	s.do(components.TypeAddresses{Text: other})
+	add(other)
+	s.until("the next one is added", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
+	if s.Dialog != nil {
+		t.Errorf("the dialog %p is open", s.Dialog)
+	}
+	s.do(components.TypeAddresses{Text: q})
+	add(q)
+	s.until("it is asked about", func() bool { return s.Dialog == &s.opening.Merging })
+	if name := s.opening.Merge.Name; name != "what you pasted" {
+		t.Errorf("the pages are from %q", name)
+	}
+	s.opening.DropMerge()
+	for range 2 {
+		s.Toast.Text = ""
+		add("nothing is here")
+		s.until("it is refused", func() bool { return s.Toast.Text != "" })
+	}
+}
+
+func TestTheExampleOpensOnceByTwoPresses(t *testing.T) {
+	s := start(t)
+	s.do(components.TryExample{})
+	s.do(components.TryExample{})
+	s.do(components.AddText{Text: "https://shop.example/later"})
+	s.until("it is open with the page", func() bool { return s.State.Pages == 4 || s.Dialog != nil })
+	if s.Dialog != nil {
+		t.Error("it is asked what to do with it")
+	}
+}
+
 func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: " https://shop.example/sitemap.xml\n"})

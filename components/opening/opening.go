@@ -24,10 +24,12 @@ type Opening struct {
 	bar           *wire.Progress // of the files that are opened now, if their sizes took long
 	dropped       bool           // the files that were being gathered are not opened
 	fetching      bool           // the example is on its way
+	example       bool           // it was asked for, and is not open yet: a second press asks for no other
 	asked         []desk.File    // that a question is about
 	askedOver     *desk.Dialog   // that was open when the question came
 	box           ui.AddressBox
 	Unadded       string // typed addresses that were not added yet
+	added         string // the text that was added last; a second press adds nothing until another one is typed
 	reader        string // the program of the bookmark that reads a website; "" until it is known
 	console       string // the same, for the console
 	readerMissing bool   // it could not be loaded
@@ -95,15 +97,24 @@ func New(d *desk.Desk, other Others) *Opening {
 		g.box = ui.AddressBox{}
 		d.Show(&g.Adding)
 	})
-	desk.On(d, func(in components.TypeAddresses) { g.Unadded = in.Text })
+	desk.On(d, func(in components.TypeAddresses) { g.Unadded, g.added = in.Text, "" })
 	desk.On(d, func(in components.AddText) {
-		if in.Page { // the answer to a question about input
+		if !in.Page {
+			g.inTurn(func() {
+				if in.Text != g.added {
+					g.AddText(in)
+				}
+			})
+		} else if in.Text != g.added || !g.opens() { // the answer to a question about input
 			g.AddText(in)
-			return
 		}
-		g.inTurn(func() { g.AddText(in) })
 	})
-	desk.On(d, func(components.TryExample) { g.inTurn(g.tryExample) })
+	desk.On(d, func(components.TryExample) {
+		if !g.example {
+			g.example = true
+			g.inTurn(g.tryExample)
+		}
+	})
 	desk.On(d, func(in components.OpenResults) { g.inTurn(func() { g.openResults(in.Saved) }) })
 	desk.On(d, g.showWebsite)
 	desk.On(d, func(in components.TakeLinks) {
@@ -215,6 +226,7 @@ func (g *Opening) tryExample() {
 			g.fetching = false
 			defer g.Continue()
 			if err != nil {
+				g.example = false
 				g.Problem = &ui.ProblemInfo{
 					Severity: sitemapcore.Warn,
 					Title:    "The example could not be loaded",
@@ -302,7 +314,7 @@ func endsIn(name string, ends ...string) bool {
 
 // askToAdd asks whether to add the input to the document or to replace it.
 func (g *Opening) askToAdd(request wire.Open, blobs []wire.Blob) {
-	g.pending = &pendingOpen{request, blobs}
+	g.pending, g.example = &pendingOpen{request, blobs}, false
 	g.Show(&g.AddOrReplace)
 }
 
@@ -333,6 +345,7 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 	}
 	// A request has thousands of inputs, which are not kept while they are read.
 	text := request.Text
+	g.added = text
 	fresh := wasEmpty || request.Replace
 	var first []givenFile
 	if fresh {
@@ -342,19 +355,21 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 		g.Progress = g.bar // until the engine says how far it is
 	}
 	g.Ask(&request, func(b wire.Body, _ []wire.Blob) {
-		g.Progress = nil
+		g.Progress, g.example = nil, false
 		if g.Reads == desk.ReadsMany {
 			g.Reads = desk.ReadsLong
 		}
 		switch b := b.(type) {
 		case *wire.Opened:
-			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood &&
-				strings.TrimSpace(g.Unadded) == strings.TrimSpace(text) {
+			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; !understood {
+				g.added = ""
+			} else if strings.TrimSpace(g.Unadded) == strings.TrimSpace(text) {
 				g.Unadded = ""
 			}
 			g.first = first
 			g.opened(b, n, fresh)
 		case *wire.Failure:
+			g.added = ""
 			g.other.Fresh(false)
 			if b.Code != wire.FailedCanceled {
 				g.refuseInput(b)

@@ -60,7 +60,7 @@ func (m *Merges) bringTogether(in *Pages, found *reading.Result, to *addition) e
 	}
 	if in.join.Same+in.join.Changed > 0 || found.Reasons || in.unwanted {
 		if found.Pasted > 0 && len(in.names) == 1 {
-			in.names = say.Strings([]say.Text{"What you pasted"})
+			in.names = say.Strings([]say.Text{"what you pasted"})
 		}
 		m.incoming, found.Merge = in, true
 		return nil
