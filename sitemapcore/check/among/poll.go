@@ -327,9 +327,9 @@ var slashesOfAll = &evidence{
 		}
 	},
 	result: func(p *Poll) (string, say.Text, bool) {
-		return p.majority(bySlashes, "{n, plural, one {The one address ends with a slash} other "+
+		return p.majority(bySlashes, "{n, plural, one {The only address to go by ends with a slash} other "+
 			"{{k, plural, one {# of {n} addresses ends with a slash} other {# of {n} addresses end with a slash}}}}",
-			"{n, plural, one {The one address has no slash at the end} other {{k, plural, one {# of {n} "+
+			"{n, plural, one {The only address to go by has no slash at the end} other {{k, plural, one {# of {n} "+
 				"addresses has no slash at the end} other {# of {n} addresses have no slash at the end}}}}")
 	},
 }

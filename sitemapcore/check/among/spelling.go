@@ -106,10 +106,12 @@ func spellingsDiffer(a, b []byte) (set check.RuleSet) {
 		return set
 	}
 	s, t := spell(a, at), spell(b, at)
-	if s.slash != t.slash {
+	index := !strings.EqualFold(s.index, t.index)
+	// The folder of an index file in the top folder is the site without a path, too (RFC 3986, section 6.2.3).
+	if s.slash != t.slash && !(index && s.end == at) {
 		set.Add(check.C31)
 	}
-	if !strings.EqualFold(s.index, t.index) {
+	if index {
 		set.Add(check.C32)
 	}
 	name := s.index != t.index && strings.EqualFold(s.index, t.index)

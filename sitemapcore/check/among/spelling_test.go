@@ -51,6 +51,7 @@ func TestPagesThatMayBeOneAreMarked(t *testing.T) {
 		{"the same address", []string{"/a/ ", "/a/ ", "/b ", "/c "}},
 		{"the same address in two ways", []string{"/a/ C31", "/a/ C31", "/a C31", "/a C31"}},
 		{"the home page without a path", []string{" C31", "/ C31"}},
+		{"index file and the home page without a path", []string{" C32", "/index.html C32"}},
 		{"a name that only ends so", []string{"/my-index.html ", "/my- ", "/index.html/x "}},
 	} {
 		var locs, want []string
