@@ -131,6 +131,22 @@ func TestUnchangedFilesHaveTheirSteps(t *testing.T) {
 	}
 }
 
+// Files that are built in the place of others leave these on the site.
+func TestTheOldFilesAreToBeDeleted(t *testing.T) {
+	p := newProject(t)
+	p.open("sitemap.xml", []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>`+
+		`<loc>https://example.com/posts.xml</loc></sitemap></sitemapindex>`))
+	p.open("posts.xml", sitemapText(3, 0, "a"))
+	p.open("pages.xml", sitemapText(3, 0, "b"))
+	for keep, want := range map[bool]string{true: "", false: "This download takes the place of posts.xml and pages.xml."} {
+		plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: keep, Where: "https://example.com/", FreqPrio: true}})
+		text := string(plan.Guide().AppendText(nil, sitemapcore.Guide{}))
+		if at := strings.Index(text, "This download takes"); (at < 0) != keep || !keep && !strings.HasPrefix(text[at:], want) {
+			t.Errorf("keep %v: the text is\n%s\nwant %q", keep, text, want)
+		}
+	}
+}
+
 // A site is confirmed before a search engine is told of its sitemap, and Yandex has a step of its own only for
 // those who have its readers.
 func TestASiteIsConfirmedFirst(t *testing.T) {

@@ -24,9 +24,19 @@ func (p *Planner) finish() {
 		p.nameKept()
 	}
 	plan := p.plan
+	names := make(map[string]bool)
 	for _, q := range plan.Parts {
 		if q.Address == "" {
 			q.Address = p.addressOf(q)
+		}
+		names[path.Base(q.Name)] = true
+	}
+	for _, f := range p.doc.OpenFiles {
+		name := filename.CameAs(f)
+		isOurs := f.Kind == sitemapcore.NewFile || f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(name) || f.Path == ""
+		if !isOurs && !names[name] {
+			names[name] = true
+			plan.Former = append(plan.Former, name)
 		}
 	}
 	p.findProblems()

@@ -21,6 +21,9 @@ type Plan struct {
 	Pages   int // in all parts
 	LeftOut int // pages of the document that the owner left out
 
+	// Former are the names of the opened sitemaps and indexes that no part has.
+	Former []string
+
 	// Moved says that the site has moved since its files were opened.
 	Moved sitemapcore.Moved
 
@@ -43,7 +46,7 @@ func (p *Plan) problem(s sitemapcore.Severity, file string, title, detail say.Te
 
 // Guide returns the files for the text on what to do with them.
 func (p *Plan) Guide() *guide.Files {
-	g := &guide.Files{Base: p.Base, Moved: p.Moved}
+	g := &guide.Files{Base: p.Base, Former: p.Former, Moved: p.Moved}
 	for _, q := range p.Parts {
 		g.List = append(g.List, &guide.File{
 			Name: q.Name, Address: q.Address, Kind: q.Kind, Pages: q.Pages, Children: q.Children, Packed: q.Packed, Same: q.Same,

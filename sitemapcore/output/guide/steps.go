@@ -18,9 +18,10 @@ const placeQuestion say.Text = "Where is your site?"
 
 // Files are the files of a download.
 type Files struct {
-	Base  string // the address of their folder, ending in a slash, or ""
-	List  []*File
-	Moved sitemapcore.Moved
+	Base   string // the address of their folder, ending in a slash, or ""
+	List   []*File
+	Former []string // names of the opened files that they take the place of, under other names
+	Moved  sitemapcore.Moved
 }
 
 // A File is one file of a download.
@@ -313,6 +314,14 @@ func placeStep(files *Files, several bool) sitemapcore.NextStep {
 		s.Text = append(s.Text, "The .zip has a folder for each site, and the addresses in step 2 say where its files go.")
 	}
 	s.Text = append(s.Text, "If you are asked whether to replace old files, say yes.")
+	if n := len(files.Former); n > 0 {
+		names := say.N("{n, plural, one {# file} other {# files}}", n)
+		if n <= maxAddresses {
+			names = say.And(say.DataAll(files.Former)...)
+		}
+		s.Text = append(s.Text, say.Fill("This download takes the place of {files}. If that is still on your site, delete it there, "+
+			"remove it in Search Console, and change its line in robots.txt.", "files", names))
+	}
 	if n := len(untouched); n > 0 {
 		s.Text = append(s.Text, say.Fill("{n, plural, one {{file} is as it was, so it can stay where it is.} other "+
 			"{The other # files are as they were, so they can stay where they are.}}", "n", n, "file", untouched[0]))
