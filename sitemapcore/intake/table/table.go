@@ -381,13 +381,26 @@ func (t *Table) guessByCells(seen []columnCells) {
 	}
 	for i, s := range seen {
 		switch {
-		case t.HeadAt >= 0, i == loc:
+		case i == loc:
+		case t.HeadAt >= 0:
+			c := &t.Columns[i]
+			if c.Role == RoleNone && s.mostly(s.dates) && !t.has(Column{Role: RoleLastMod}) && namesChange(t.Heads[i]) {
+				c.Role = RoleLastMod
+			}
 		case s.mostly(s.dates) && !t.has(Column{Role: RoleLastMod}):
 			t.Columns[i].Role = RoleLastMod
 		case s.mostly(s.images):
 			t.Columns[i].Role = RoleImage
 		}
 	}
+}
+
+// namesChange reports whether a head says in any words that a page was changed: "Changed on", "Page updated".
+func namesChange(head string) bool {
+	key := " " + HeadKey([]byte(head))
+	words := strings.Split(" chang|modif|updat| edit|änder|aktuali|actuali|atuali|aggiorn|wijzig|bijgewerk|zmian|zmien|değiş|güncel|"+
+		"измен|обнов|змін|оновл|更新|変更|修改|更改|تعديل|تغيير|تحديث", "|")
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(key, word) })
 }
 
 // columnOf returns the first column without a role whose cells fit, or -1.

@@ -109,6 +109,15 @@ var tablesAsMeant = []struct {
 			"<xhtml:linkrel=\"alternate\"hreflang=\"x-default\"href=\"https://a.example/en\"/>",
 	}},
 	{
+		"a column of dates whose name speaks of a change", "url,Published on,Credited on,Page changed on\n" +
+			"https://a.example/1,2025-01-31,2025-02-01,2026-01-31\n",
+		[]string{"https://a.example/1 2026-01-31"},
+	},
+	{
+		"a column whose name speaks of a change, without dates", "url,Changed by\nhttps://a.example/1,Ann\n",
+		[]string{"https://a.example/1"},
+	},
+	{
 		"a spreadsheet's number of the day", "url,lastmod\nhttps://a.example/,46346\n",
 		[]string{"https://a.example/ 2026-11-20"},
 	},
