@@ -57,6 +57,13 @@ func whole(line string) string {
 				return ""
 			}
 			b.see(c)
+			if c < utf8.RuneSelf {
+				break
+			}
+			r, n := utf8.DecodeRuneInString(line[i:])
+			if strings.ContainsRune("，、；。،؛।", r) && (i+n == len(line) || address.IsWeb(line[i+n:])) {
+				end = i
+			}
 		}
 		if end < len(line) {
 			if strings.Contains(line[end:], "://") || line[end] == '<' || line[end] == '>' {
@@ -183,14 +190,14 @@ func addressEnd(line string, from int) int {
 // trimAddress takes from the end of line[from:end] what belongs to the sentence.
 func trimAddress(line string, from, end int) string {
 	a := line[from:end]
-	for a != "" {
-		c := a[len(a)-1]
-		if strings.IndexByte(".,;:!?'", c) < 0 && (strings.IndexByte("*_~", c) < 0 || from == 0 || line[from-1] != c) {
-			break
-		}
-		a = a[:len(a)-1]
+	if strings.HasPrefix(line[end:], ">") {
+		a = strings.TrimRight(a, "-=") // an arrow
 	}
-	return a
+	around := "" // the address: the sign that makes it bold
+	if from > 0 && strings.IndexByte("*_~", line[from-1]) >= 0 {
+		around = line[from-1 : from]
+	}
+	return strings.TrimRight(a, ".,;:!?'،؛؟।"+around)
 }
 
 // oneLine reports whether words behind an address could be a part of it, as far as their characters

@@ -49,6 +49,9 @@ func (l *lineScan) scan(line string) {
 	if strings.IndexByte(line, '.') < 0 && strings.IndexByte(line, ':') < 0 && strings.IndexByte(line, '/') < 0 {
 		return // no kind of address is written without one of them
 	}
+	if strings.IndexByte(line, '\\') >= 0 {
+		line = escapedJSON.Replace(line)
+	}
 	body := cutBullet(line)
 	l.body = body
 	if a := whole(body); a != "" {
@@ -65,6 +68,9 @@ func (l *lineScan) scan(line string) {
 		l.date = item.OnlyDate(line)
 	}
 }
+
+// escapedJSON writes signs of addresses that many programs escape in JSON.
+var escapedJSON = strings.NewReplacer(`\/`, "/", `\u0026`, "&")
 
 // addAddress adds an address that has a scheme.
 func (l *lineScan) addAddress(a string) {
