@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -321,12 +322,6 @@ func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 	uitest.Omits(t, "without a plan", got, "<tfoot")
 }
 
-func TestAFileHasANoteUnderItsName(t *testing.T) {
-	o := Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}}
-	got := markup(t, newDownload(o, wire.Plan{Parts: []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}}}))
-	uitest.Says(t, "a file with a note", got, "5 pages changed")
-}
-
 func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 	for address, opens := range map[string]bool{
 		"https://example.com/sitemap.xml": true, "javascript:alert(1)": false,
@@ -345,7 +340,7 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 	answered := func(choice int) string {
 		d := &Done{Downloads: New(desk.New(), alone), Steps: []sitemapcore.NextStep{
-			{Title: "Upload", Question: "Where is your site?", Choices: []sitemapcore.Choice{
+			{Title: "Upload", Text: []say.Text{"Unpack the .zip."}, Question: "Where is your site?", Choices: []sitemapcore.Choice{
 				{
 					Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.",
 					Copy: []string{"https://shop.example/sitemap.xml"}, Go: "https://search.example/", Own: true,
@@ -362,10 +357,10 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 	}
 	uitest.Says(t, "before an answer", answered(-1), "Tell Google", "Open it for a domain property")
 	got := answered(0)
-	uitest.Says(t, "where the host makes its own", got, "Wix makes its own sitemap")
-	uitest.Omits(t, "where the host makes its own", got, "Upload", "See that it opens", "Tell Google")
+	uitest.Says(t, "where the host makes its own", got, "Wix makes its own sitemap", "Where is your site?")
+	uitest.Omits(t, "where the host makes its own", got, "Upload", "Unpack", "See that it opens", "Tell Google", "open these files here")
 	uitest.Says(t, "the instructions", got, "<p>", "Wix makes its own.", "<code>", "Copy", "Open")
-	uitest.Says(t, "after another answer", answered(1), "Tell Google")
+	uitest.Says(t, "after another answer", answered(1), "Upload", "Unpack", "Tell Google", "open these files here")
 }
 
 func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
@@ -404,11 +399,11 @@ func TestTheAddressOfTheFilesFollowsTheSite(t *testing.T) {
 func TestWithoutUnchangedFilesTheListHasTheOthers(t *testing.T) {
 	plan := wire.Plan{Parts: []wire.PlanPart{
 		{Name: "posts.xml", Pages: 20, Bytes: 1700, Packed: 1700, Same: true},
-		{Name: "shop.xml", Pages: 9, Bytes: 812, Packed: 812},
+		{Name: "shop.xml", Pages: 9, Bytes: 812, Packed: 812, Note: "With your changes"},
 		{Name: "What to do now.txt", Kind: sitemapcore.InstructionsPart, Bytes: 188, Packed: 188},
 	}}
 	o := DefaultOptions()
-	uitest.Says(t, "all files", markup(t, newDownload(o, plan)), "posts.xml", "shop.xml", "<td>29</td>", "<td>2.6 KB</td>")
+	uitest.Says(t, "all files", markup(t, newDownload(o, plan)), "posts.xml", "shop.xml", "With your changes", "<td>29</td>", "<td>2.6 KB</td>")
 	o.Changed = true
 	d := newDownload(o, plan)
 	got := markup(t, d)

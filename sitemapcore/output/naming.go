@@ -33,8 +33,8 @@ func (p *Planner) finish() {
 	}
 	for _, f := range p.doc.OpenFiles {
 		name := filename.CameAs(f)
-		isOurs := f.Kind == sitemapcore.NewFile || f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(name) || f.Path == ""
-		if !isOurs && !names[name] {
+		isSitemap := f.Kind == sitemapcore.URLSet || f.Kind == sitemapcore.Index || f.Kind == sitemapcore.TextList && sitemapcore.IsEngineList(name)
+		if isSitemap && f.Path != "" && !names[name] {
 			names[name] = true
 			plan.Former = append(plan.Former, name)
 		}

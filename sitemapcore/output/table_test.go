@@ -186,29 +186,6 @@ json.dump([a, b], sys.stdout)`
 	}
 }
 
-func TestAPlainListSplitsLikeASitemap(t *testing.T) {
-	p := newProject(t)
-	p.paste(addresses(25)...)
-	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{
-		Keep: true, Where: "https://shop.example/",
-		PerFile: 10, FreqPrio: true,
-	}, Format: sitemapcore.FormatList})
-	var got []string
-	for _, q := range plan.Parts {
-		got = append(got, q.Name)
-	}
-	if s := strings.Join(got, " "); s != "sitemap.xml sitemap-1.txt sitemap-2.txt sitemap-3.txt" {
-		t.Fatalf("got %s", s)
-	}
-	var lines []string
-	for i := 1; i < 4; i++ {
-		lines = append(lines, strings.Fields(string(text(t, plan, i)))...)
-	}
-	if !reflect.DeepEqual(lines, addresses(25)) {
-		t.Errorf("got %q", lines)
-	}
-}
-
 // TestContents holds what each choice leaves out or writes otherwise, and that nothing else
 // changes.
 func TestContents(t *testing.T) {
