@@ -40,27 +40,26 @@ func (b *built) AppendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	}
 	b.spared = spares && (row.Fields[sitemapcore.ChangeFreq].Present() || row.Fields[sitemapcore.Priority].Present())
 	if b.doc.Patched(id) {
-		patch = b.patched(id)
+		patch = b.patched(id, row, spares)
 	}
 	dst, b.loss = write.AppendFormatted(dst, b.doc.Text(row.Store)[row.Start:row.End], &row.Shape, &file.Root,
 		patch, &b.style, b.ns)
 	return dst
 }
 
-// patched returns the edits of a page with some, and its omitted fields.
-func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]write.Patch {
+// patched returns the edits of a page with some, and its omitted fields: of those that no search engine reads, the ones
+// that the user didn't edit, if spares is set.
+func (b *built) patched(id sitemapcore.EntryID, row *sitemapcore.Row, spares bool) *[sitemapcore.NumFields]write.Patch {
 	b.patch = write.PatchesOf(b.doc, id)
 	patch := &b.patch
 	if b.settings.NoLastMod {
 		patch[sitemapcore.LastMod] = write.Patch{Set: true}
 	}
 	b.spared = false
-	if !b.settings.FreqPrio {
-		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
-			if spares(b.doc, id, f) {
-				patch[f] = write.Patch{Set: true}
-				b.spared = true
-			}
+	for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
+		if spares && row.Fields[f].Present() && !patch[f].Set {
+			patch[f] = write.Patch{Set: true}
+			b.spared = true
 		}
 	}
 	return patch

@@ -1,7 +1,11 @@
 package output
 
 import (
+	"unicode/utf8"
+
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/output/table"
 )
 
@@ -42,4 +46,22 @@ func (o *Options) limits() (pages, bytes int) {
 		bytes = min(bytes, o.MaxBytes)
 	}
 	return pages, bytes
+}
+
+// plain returns an address in ASCII: the host in its registered form, and every byte beyond ASCII
+// in the rest percent-encoded.
+func (o *Options) plain(loc []byte) []byte {
+	out := make([]byte, 0, len(loc)+16)
+	p := address.Split(loc)
+	if len(p.Site()) > 0 {
+		out = append(append(out, p.Start()...), o.Host(string(p.Authority()))...)
+	}
+	for _, b := range p.Target() {
+		if b < utf8.RuneSelf {
+			out = append(out, b)
+		} else {
+			out = ascii.AppendCode(out, b)
+		}
+	}
+	return out
 }
