@@ -172,7 +172,8 @@ var valueRules = []Rule{
 		Code: "E1a", Severity: warn, Field: sitemapcore.ChangeFreq, Mends: safely,
 		Name:  "Capitals in frequency",
 		Title: "The word needs small letters and no spaces",
-		Why:   "Yandex may not know it otherwise. Google and Bing don’t read change frequencies.",
+		Why: "Yandex may know the word only in small letters and without spaces, such as weekly. Google and Bing don’t " +
+			"read change frequencies.",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
 		Differs: hardlyRead,
