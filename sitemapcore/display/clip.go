@@ -87,7 +87,8 @@ func Head(b []byte, most int) (text string, more bool) {
 // maxExcerpt is the most bytes of an excerpt.
 const maxExcerpt = 80
 
-// Excerpt returns some text on one line, for a sentence: its beginning and its end if it is long.
+// Excerpt returns some text on one line, for a sentence: its beginning and its end if it is long, or its beginning if it
+// was clipped.
 func Excerpt(b []byte) string {
 	b = line(b)
 	if len(b) <= maxExcerpt {
@@ -95,6 +96,9 @@ func Excerpt(b []byte) string {
 	}
 	const tail = 30
 	text, _ := Head(b, maxExcerpt-tail-len("…"))
+	if Clipped(b) {
+		return text + "…"
+	}
 	end := runeStart(b, len(b)-tail, 1)
 	return text + "…" + strings.ToValidUTF8(string(b[end:]), "\uFFFD")
 }

@@ -27,6 +27,14 @@ func TestWhatIsShownIsShortAndSaysSo(t *testing.T) {
 	}
 }
 
+// A value that was clipped for an account is cut once in an excerpt of it.
+func TestAnExcerptOfAClippedTextIsItsBeginning(t *testing.T) {
+	long := strings.Repeat("a", 2128)
+	if got, want := Excerpt([]byte(Clip(long, 2048))), strings.Repeat("a", 47)+"…"; got != want {
+		t.Errorf("the excerpt is %q, want %q", got, want)
+	}
+}
+
 func TestHead(t *testing.T) {
 	for _, c := range []struct {
 		in, want string
