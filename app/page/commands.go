@@ -417,22 +417,25 @@ func (r *Root) cellMenu() app.UI {
 	return m
 }
 
-// selectionItems returns the items of the menu of the selection.
-func selectionItems() []ui.MenuItem {
+// selectionItems returns the items of the menu of the selection. Extras are offered if some page has them.
+func (s *Store) selectionItems() []ui.MenuItem {
 	way := func(w sitemapcore.ReplaceWay) ui.MenuItem {
 		return ui.MenuItem{Label: terms.ReplaceWay(w), Do: changeBy(w)}
 	}
 	replace := way(sitemapcore.ReplaceText)
 	replace.Head = "Addresses"
-	return []ui.MenuItem{
+	items := []ui.MenuItem{
 		{Head: "Dates", Label: "Last changed", Do: components.OpenSet{Field: sitemapcore.LastMod}},
 		way(sitemapcore.AddressDate), way(sitemapcore.PublishedDate),
 		replace, way(sitemapcore.MoveSite), way(sitemapcore.UseHTTPS),
 		{Label: "Slashes, .html, parameters…", Do: changeBy(sitemapcore.AddSlash)},
 		{Head: "Other", Label: "Change frequency##column", Do: components.OpenSet{Field: sitemapcore.ChangeFreq}},
 		{Label: "Priority", Do: components.OpenSet{Field: sitemapcore.Priority}},
-		{Label: "Images, videos, news…", Do: components.OpenBulk{}},
 	}
+	if s.State.Held&sitemapcore.ExtrasBit != 0 {
+		items = append(items, ui.MenuItem{Label: "Images, videos, news…", Do: components.OpenBulk{}})
+	}
+	return items
 }
 
 // projectItems returns the items of the menu of the open project: the commands that can be done, or could be done if no

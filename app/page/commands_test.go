@@ -202,7 +202,7 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	s.do(urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
 	var heads []string
 	names := map[components.Intent]bool{}
-	for _, it := range selectionItems() {
+	for _, it := range s.selectionItems() {
 		if it.Head != "" {
 			heads = append(heads, it.Head.String())
 		}
@@ -218,6 +218,13 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	}
 	if want := []string{"Dates", "Addresses", "Other"}; !slices.Equal(heads, want) {
 		t.Errorf("the groups are %q, want %q", heads, want)
+	}
+	if extras := (components.OpenBulk{}); names[extras] != (s.State.Held&sitemapcore.ExtrasBit != 0) {
+		t.Errorf("extras are offered: %v", names[extras])
+	}
+	s.State.Held |= sitemapcore.ExtrasBit
+	if items := s.selectionItems(); items[len(items)-1].Do != (components.OpenBulk{}) {
+		t.Error("the extras of pages that have some are not offered")
 	}
 }
 

@@ -172,7 +172,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 			table,
 			&frame.SelectionBar{
 				Sink: s.Sink, Selected: s.table.Selected().Len(), AllOut: s.table.AllOut(), Busy: busy,
-				Set: selectionItems(),
+				Set: s.selectionItems(),
 			},
 			empty,
 			s.columns.Draw(),
@@ -195,7 +195,7 @@ func (r *Root) toolbar() *frame.Toolbar {
 	return &frame.Toolbar{
 		Sink: s.Sink, Query: s.table.Filter().Query, Chips: s.table.Chips(), Tools: tools,
 		Selected: s.table.Selected().Len(),
-		AllOut:   s.table.AllOut(), Busy: s.State.Busy != 0, Set: selectionItems(),
+		AllOut:   s.table.AllOut(), Busy: s.State.Busy != 0, Set: s.selectionItems(),
 		Find: s.finding, Note: note, XMLNames: s.Names, Columns: s.table.ColumnInfos(),
 		Hits: s.table.Len(), Languages: s.languages.Several(),
 	}
