@@ -40,6 +40,20 @@ func TestAMergeTakesImagesThatStandBetweenTheValues(t *testing.T) {
 	}
 }
 
+func TestTheStepOfAMergeNamesAddedPages(t *testing.T) {
+	const head, foot = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/`, `</url></urlset>`
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(head + `</loc>` + foot)})
+	enginetest.Must[*wire.Opened](p, &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: "b.xml", Path: "b.xml"}}},
+		enginetest.Bytes(head+`</loc><lastmod>2026-11-01</lastmod></url><url><loc>https://shop.example/new</loc>`+foot))
+	enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true, Job: 2})
+	enginetest.Must[*wire.Edited](p, &everything)
+	step := enginetest.Must[*wire.Steps](p, &wire.GetSteps{}).Changed[0]
+	if len(step.Rows) != 2 || step.Values != 2 || step.Rows[1].After.String() != "https://shop.example/new" {
+		t.Errorf("the step lists %+v", step)
+	}
+}
+
 // A prefix may mean something else in the file of the open page. The page's own elements keep their meaning, and so do
 // those that come in.
 func TestMergedExtensionsKeepTheirMeaning(t *testing.T) {

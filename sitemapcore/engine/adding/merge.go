@@ -237,7 +237,7 @@ func (m *Merges) mergeStep(in *Pages, b *wire.ApplyMerge, j *session.Job) (sessi
 			}
 		}
 	}
-	s := session.Outcome{Kind: "merge", Changes: x.Changes(), Account: x.Account}
+	s := session.Outcome{Kind: "merge", Changes: x.Changes()}
 	updated, removed, added := x.Pages, sitemapcore.RowSetOf(x.Gone...).Len(), 0
 	if b.Replace {
 		s.Changes = change.Cleared(m.Doc)
@@ -251,8 +251,14 @@ func (m *Merges) mergeStep(in *Pages, b *wire.ApplyMerge, j *session.Job) (sessi
 		}
 		s.Changes = append(s.Changes, c...)
 		added = n
+		for i := range in.Count {
+			if !b.Replace && wanted(i) {
+				loc, _ := Rows{in}.Value(i, sitemapcore.Loc, nil)
+				x.ListAdded(loc)
+			}
+		}
 	}
-	s.Pages = updated + removed + added
+	s.Pages, s.Account = updated+removed+added, x.Account
 	switch {
 	case b.Replace:
 		return s.Called("Replace everything with {n, plural, one {# page} other {# pages}}",

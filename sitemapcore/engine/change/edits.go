@@ -186,12 +186,18 @@ func (m *Edits) RemoveAt(at int) {
 // Add adds pages, as [NewPages] does.
 func (m *Edits) Add(values []Values, j *session.Job) (err error) {
 	m.added, err = NewPages(m.Doc, values, j)
-	for _, v := range values[:min(len(values), max(0, m.Most-len(m.Rows)))] {
-		loc := sampled(v[sitemapcore.Loc])
-		m.Rows = append(m.Rows, sitemapcore.Sample{Page: loc, After: loc})
+	for _, v := range values {
+		m.ListAdded(v[sitemapcore.Loc])
 	}
-	m.Values += len(values)
 	return err
+}
+
+// ListAdded counts an added page, and adds it to the account if there is room.
+func (m *Edits) ListAdded(loc []byte) {
+	if m.Values++; m.Room() {
+		address := sampled(loc)
+		m.Rows = append(m.Rows, sitemapcore.Sample{Page: address, After: address})
+	}
 }
 
 // Behind adds pages with the given entries behind a page, in its file. Calls are in the order of the document, and no
