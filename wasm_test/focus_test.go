@@ -110,3 +110,20 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 		}
 	}
 }
+
+// A button that its own press takes away or switches off leaves the keyboard where the work goes on.
+func TestAPressedButtonThatIsGoneLeavesTheFocusInThePage(t *testing.T) {
+	p := visit(t, browser.Look{})
+	p.open(given(t, "sitemap.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
+		`<url><loc>https://shop.example/lamp</loc><priority>0,5</priority></url></urlset>`))
+	p.cellThere(1)
+	for _, name := range []string{showHidden, "^See all", "^Apply ", "^Back to the table"} {
+		button := p.Like("button", name)
+		button.Focus()
+		p.Press("Enter")
+		button.Gone()
+		p.Until("the focus is in the page behind "+name, func() bool {
+			return browser.Call[bool](p.Tab, `() => !document.activeElement.matches("body, :disabled")`)
+		})
+	}
+}

@@ -62,6 +62,8 @@ type Button struct {
 
 	Sink components.Sink
 	Do   components.Intent
+
+	pressed bool // the last time with the focus
 }
 
 // Press is a button with a label.
@@ -149,5 +151,24 @@ func (p *Button) onClick(ctx app.Context, e app.Event) {
 	if p.main() && e.Value != nil {
 		e.PreventDefault() // the press may close the dialog, and the browser warns of forms that are gone
 	}
+	p.pressed = dom.Focused(p.JSValue()) // no press of a mouse in Safari
 	p.Sink.Do(ctx, p.Do)
+	dom.AfterFrame(p.rescue)
 }
+
+// rescue keeps the place of a keyboard user whose press hid the button, took it away or switched it off.
+func (p *Button) rescue() {
+	if p.pressed {
+		dom.Rescue("#main [role=grid]")
+	}
+}
+
+// OnUpdate looks after the focus when the answer to a press has come.
+func (p *Button) OnUpdate(app.Context) {
+	if p.Off {
+		p.rescue()
+	}
+}
+
+// OnDismount does the same for a button that is no longer there.
+func (p *Button) OnDismount() { p.rescue() }
