@@ -103,7 +103,7 @@ func WebAddress(s []byte, base string) []byte {
 		s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {
 		return s // nearly all of them
 	}
-	s = bytes.TrimFunc(bytes.Trim(s, "\"'<> \t\r\n"), IsBlank)
+	s = bytes.TrimFunc(bytes.Trim(s, "\"'<> \t\r\n“”„«»‘’"), IsBlank)
 	if link := FormulaLink(s); link != nil {
 		s = link
 	}

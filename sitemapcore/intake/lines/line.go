@@ -176,6 +176,9 @@ func (l *lineScan) bare(text, whole string) {
 		cell, text = cutCell(text)
 		sentence := whole != "" || strings.IndexFunc(trimCell(cell), item.IsBlank) >= 0
 		for word := range strings.FieldsFuncSeq(cell, item.IsBlank) {
+			if _, target, ok := strings.Cut(word, "]("); ok { // a link of Markdown
+				word = target
+			}
 			l.bareWord(trimCell(word), sentence, whole)
 		}
 	}

@@ -44,6 +44,9 @@ func TestAddressesInText(t *testing.T) {
 		},
 		{"check boxes", "- [ ] " + a + "\n- [x] " + b, []string{a, b}},
 		{"Markdown", "See [the a](" + a + ") and [b](" + b + " \"title\").", []string{a, b}},
+		{"Markdown without a scheme", "See [the a](www.example.com/a) and [www.example.com](www.example.com/b \"title\").", []string{
+			"https://www.example.com/a", "https://www.example.com/b",
+		}},
 		{"Markdown whose text is the address", "[" + a + "](" + a + ")", []string{a}},
 		{"a picture in Markdown", "![x](https://example.com/x.jpg)", []string{"https://example.com/x.jpg"}},
 		{"angle brackets", "<" + a + ">\n(<" + b + ">)", []string{a, b}},

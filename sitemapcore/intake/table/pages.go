@@ -268,8 +268,7 @@ func (r *Reader) images(cell []byte, row *tableRow) {
 			row.image = loc
 		}
 	}
-	cell = bytes.ReplaceAll(cell, []byte(",http"), []byte(" http"))
-	for part := range bytes.FieldsFuncSeq(cell, func(c rune) bool { return c != ' ' && isBetween(c) || c == ';' }) {
+	for part := range bytes.FieldsFuncSeq(betweenAddresses(cell), func(c rune) bool { return c != ' ' && isBetween(c) || c == ';' }) {
 		for words := bytes.Fields(part); len(words) > 0; {
 			n, picture := 0, false
 			for n < len(words) && !picture && (n == 0 || words[n][0] != '/' && !address.IsWeb(words[n])) {
@@ -310,10 +309,14 @@ func (r *Reader) address(cell []byte) []byte {
 
 // firstOf returns the first address in a cell, and notes the other ones.
 func (r *Reader) firstOf(cell []byte) []byte {
-	if bytes.Count(cell, []byte("://")) < 2 || !bytes.ContainsFunc(cell, isBetween) {
+	if bytes.Count(cell, []byte("://")) < 2 {
 		return cell
 	}
-	for _, part := range bytes.FieldsFunc(cell, isBetween) {
+	parted := betweenAddresses(cell)
+	if !bytes.ContainsFunc(parted, isBetween) {
+		return cell
+	}
+	for _, part := range bytes.FieldsFunc(parted, isBetween) {
 		if part = bytes.Trim(part, ",;"); !address.IsWeb(part) {
 			r.others = r.others[:0]
 			return cell // other words are between them
@@ -326,6 +329,17 @@ func (r *Reader) firstOf(cell []byte) []byte {
 		return cell
 	}
 	cell, r.others = r.others[0], r.others[1:]
+	return cell
+}
+
+// betweenAddresses returns a cell with a blank in the place of a comma or semicolon before an address.
+func betweenAddresses(cell []byte) []byte {
+	cell = bytes.Clone(cell)
+	for i, c := range cell {
+		if (c == ',' || c == ';') && address.IsWeb(cell[i+1:]) {
+			cell[i] = ' '
+		}
+	}
 	return cell
 }
 
