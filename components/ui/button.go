@@ -151,7 +151,7 @@ func (p *Button) onClick(ctx app.Context, e app.Event) {
 	if p.main() && e.Value != nil {
 		e.PreventDefault() // the press may close the dialog, and the browser warns of forms that are gone
 	}
-	p.pressed = dom.Focused(p.JSValue()) // no press of a mouse in Safari
+	p.pressed = p.Mounted() && dom.Focused(p.JSValue()) // a mouse in Safari gives no focus
 	p.Sink.Do(ctx, p.Do)
 	dom.AfterFrame(p.rescue)
 }
