@@ -73,7 +73,7 @@ const maxWrongLines = 5
 // right lines behind it. Incomplete addresses are completed with those of a site.
 func WrongSitemapLines(text []byte, site string) (out []string) {
 	for line, value := range sitemapLines(text) {
-		if !isPartialSitemap(value) {
+		if len(value) == 0 || address.IsWeb(value) && !bytes.Contains(value, []byte(", ")) {
 			continue
 		}
 		cited := "“" + display.Excerpt(bytes.TrimSpace(line)) + "” →"
@@ -86,9 +86,4 @@ func WrongSitemapLines(text []byte, site string) (out []string) {
 		}
 	}
 	return out
-}
-
-// isPartialSitemap reports whether the value of a Sitemap line is no full address, or several.
-func isPartialSitemap(value []byte) bool {
-	return len(value) > 0 && (!address.IsWeb(value) || bytes.Contains(value, []byte(", ")))
 }

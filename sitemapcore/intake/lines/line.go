@@ -113,17 +113,15 @@ func (l *lineScan) inText(line string) {
 		if colon >= 5 && ascii.Lower(line[colon-1]) == 's' {
 			at--
 		}
-		if at < pos || !address.IsWeb(line[at:]) {
-			if at = schemeStart(line, pos, colon); at < colon {
-				l.passed++
-				l.beside(line, pos, at)
-				from = wordEnd(line, from)
-				pos = from
+		foreign := at < pos || !address.IsWeb(line[at:])
+		if foreign {
+			if at = schemeStart(line, pos, colon); at == colon {
+				continue
 			}
-			continue
 		}
-		if foreignBefore(line[pos:at]) {
+		if foreign || foreignBefore(line[pos:at]) {
 			l.passed++
+			l.beside(line, pos, at)
 			from = wordEnd(line, from)
 			pos = from
 			continue

@@ -74,18 +74,16 @@ func escapeBlanks(s string) string {
 		return s
 	}
 	out := make([]byte, 0, len(s)+8)
-	for i, r := range s {
-		n := utf8.RuneLen(r)
-		if r == utf8.RuneError {
-			_, n = utf8.DecodeRuneInString(s[i:])
-		}
-		for j := i; j < i+n; j++ {
-			if bad(r) {
-				out = ascii.AppendCode(out, s[j])
-			} else {
-				out = append(out, s[j])
+	for len(s) > 0 {
+		r, n := utf8.DecodeRuneInString(s)
+		if bad(r) {
+			for i := range n {
+				out = ascii.AppendCode(out, s[i])
 			}
+		} else {
+			out = append(out, s[:n]...)
 		}
+		s = s[n:]
 	}
 	return string(out)
 }

@@ -42,7 +42,7 @@ func (l *List) IsWorded() bool {
 // reading.
 func ReadList(text []byte, breathe func() error) (*List, error) {
 	list := new(List)
-	var odd collector
+	var odd Found
 	var scan lineScan
 	err := scan.each(text, &item.Pacer{Breathe: breathe}, func(at Line, line string) {
 		switch {

@@ -79,14 +79,6 @@ func TestReadList(t *testing.T) {
 	}
 }
 
-func TestReadListHasEachLineOnce(t *testing.T) {
-	text := []byte(strings.Repeat("https://example.com/a\r\n\n# x\rword\r", 50))
-	want := readList(text)
-	if len(want.Lines) != 50 || len(want.Rejected) != 50 || want.Rejected[49].No != 200 {
-		t.Errorf("%d addresses and %d other lines of 50 each", len(want.Lines), len(want.Rejected))
-	}
-}
-
 func readList(text []byte) *List {
 	l, _ := ReadList(text, intaketest.Still)
 	return l

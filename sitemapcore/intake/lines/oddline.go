@@ -14,7 +14,7 @@ const MaxOddLines = 200
 const maxOddBytes = 2048
 
 // odd lists a line, as l says it was read.
-func (c *collector) odd(line string, l *lineScan) {
+func (f *Found) odd(line string, l *lineScan) {
 	x := sitemapcore.OddLine{Line: line}
 	switch {
 	case len(l.found) == 0:
@@ -30,7 +30,7 @@ func (c *collector) odd(line string, l *lineScan) {
 		}
 	}
 	x.Line = strings.ToValidUTF8(x.Line, "\uFFFD")
-	if c.Oddities++; len(c.Odd) < MaxOddLines {
-		c.Odd = append(c.Odd, x)
+	if f.Oddities++; len(f.Odd) < MaxOddLines {
+		f.Odd = append(f.Odd, x)
 	}
 }

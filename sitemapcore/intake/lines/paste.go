@@ -101,61 +101,52 @@ func pastedAddresses(found format.Format, plain, markup string, breathe func() e
 	return m.Found, nil
 }
 
-// A lineFinder finds the addresses in the lines of a text.
+// A lineFinder finds the addresses in the lines of a text. Of several equal ones it keeps the first.
 type lineFinder struct {
-	collector
+	Found
 	line lineScan
+	seen map[string]int32 // indexes in Pages
+	full int              // addresses with their scheme
 }
 
 // read reads a text. Of HTML, whose text is lines, it counts no lines without an address.
 func (s *lineFinder) read(text []byte, markup bool, pace *item.Pacer) error {
-	return s.line.each(text, pace, func(at Line, line string) {
-		if !markup || len(s.line.found) > 0 && strings.IndexByte(line, '\t') < 0 {
-			s.odd(line, &s.line)
+	l := &s.line
+	return l.each(text, pace, func(_ Line, line string) {
+		if !markup || len(l.found) > 0 && strings.IndexByte(line, '\t') < 0 {
+			s.odd(line, l)
 		}
-		s.addLine(&s.line)
-		if !markup && len(s.line.found) == 0 && s.line.passed == 0 {
+		lastmod := ""
+		if len(l.found) == 1 {
+			lastmod = l.date
+		}
+		for _, a := range l.found {
+			s.add(a, lastmod)
+		}
+		s.full += l.full
+		s.Ignored += l.passed
+		if !markup && len(l.found) == 0 && l.passed == 0 {
 			s.Ignored++
 		}
 	})
 }
 
-// A collector gathers pages, each address once.
-type collector struct {
-	Found
-	seen map[string]int32 // indexes in Pages
-	full int              // addresses with their scheme
-}
-
-func (c *collector) add(loc, lastmod string) {
+func (s *lineFinder) add(loc, lastmod string) {
 	if isNamespace(loc) {
 		return
 	}
-	if c.seen == nil {
-		c.seen = make(map[string]int32)
+	if s.seen == nil {
+		s.seen = make(map[string]int32)
 	}
-	if i, ok := c.seen[loc]; ok {
-		c.Duplicates++
-		if c.Pages[i].LastMod == "" {
-			c.Pages[i].LastMod = lastmod
+	if i, ok := s.seen[loc]; ok {
+		s.Duplicates++
+		if s.Pages[i].LastMod == "" {
+			s.Pages[i].LastMod = lastmod
 		}
 		return
 	}
-	c.seen[loc] = int32(len(c.Pages))
-	c.Pages = append(c.Pages, Page{loc, lastmod})
-}
-
-// addLine adds the addresses of a line.
-func (c *collector) addLine(l *lineScan) {
-	lastmod := ""
-	if len(l.found) == 1 {
-		lastmod = l.date
-	}
-	for _, a := range l.found {
-		c.add(a, lastmod)
-	}
-	c.full += l.full
-	c.Ignored += l.passed
+	s.seen[loc] = int32(len(s.Pages))
+	s.Pages = append(s.Pages, Page{loc, lastmod})
 }
 
 // pastedTable returns the pasted cells of a spreadsheet, or nil: all spreadsheets and browsers copy them as text with
