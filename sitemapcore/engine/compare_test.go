@@ -42,7 +42,6 @@ func chosen(p *enginetest.Page, bits sitemapcore.FieldBits) []string {
 	for i := range w.IDs {
 		out = append(out, w.Value(i, sitemapcore.Loc))
 	}
-	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	return out
 }
 

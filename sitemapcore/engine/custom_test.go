@@ -21,7 +21,6 @@ func having(p *enginetest.Page, code string) []string {
 	for i := range w.IDs {
 		out = append(out, w.Value(i, sitemapcore.Loc))
 	}
-	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	return out
 }
 
@@ -34,7 +33,6 @@ func titles(p *enginetest.Page, row int, code string) (out []string) {
 			out = append(out, f.Title.String())
 		}
 	}
-	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	return out
 }
 

@@ -104,7 +104,6 @@ func withExtras(p *enginetest.Page) []sitemapcore.EntryID {
 			}
 		}
 	}
-	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	return ids
 }
 
@@ -161,7 +160,6 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 				t.Errorf("%s, %s: undo does not bring back what was there", f.path, choice)
 			}
 		}
-		enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	}
 	for choice, least := range map[string]int{
 		"images": 35, "videos": 20, "news": 20,

@@ -192,7 +192,6 @@ func TestPastingIsAssigningSlices(t *testing.T) {
 		if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != string(bytes) {
 			t.Fatalf("turn %d: taken back, the file is\n%s", turn, got)
 		}
-		enginetest.Must[*wire.Done](p, &wire.CloseView{View: view.View})
 	}
 }
 
@@ -271,7 +270,6 @@ func TestAPastedCopyRestores(t *testing.T) {
 		if got := table(); !slices.EqualFunc(got, before, slices.Equal[[]string]) {
 			t.Fatalf("turn %d: %q\nis now %q\nby %q", turn, before, got, c.Text)
 		}
-		enginetest.Must[*wire.Done](p, &wire.CloseView{View: view.View})
 	}
 }
 

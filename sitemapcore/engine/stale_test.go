@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -9,31 +8,6 @@ import (
 	"sitemapeditor/sitemapcore/history"
 	"sitemapeditor/sitemapcore/wire"
 )
-
-func TestAViewThatIsClosedLeavesNoJob(t *testing.T) {
-	l := newLawRun(t, 1, lawPages("a", 20_000))
-	failed := false
-	l.ask(&wire.OpenView{Filter: sitemapcore.Filter{Query: "nowhere"}}, func(b wire.Body, _ []wire.Blob) {
-		_, failed = b.(*wire.Failure)
-	})
-	view := l.view + 1
-	bulk := wire.Do{
-		Target: wire.Target{View: view, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras}}, Try: true, Job: 2,
-	}
-	over := false
-	l.ask(&bulk, func(wire.Body, []wire.Blob) { over = true })
-	l.turn()
-	l.ask(&wire.CloseView{View: view}, nil)
-	if l.e.Runs(fmt.Sprint("view", view)) {
-		t.Error("the view is still being filled")
-	}
-	for range 100 {
-		l.turn()
-	}
-	if !failed || !over {
-		t.Errorf("the view that was closed failed: %v; what waited for it was answered: %v", failed, over)
-	}
-}
 
 func TestAnUndoSaysHowManyStepsItTook(t *testing.T) {
 	l := newLawRun(t, 1, lawPages("a", 20))

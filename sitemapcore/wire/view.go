@@ -18,9 +18,6 @@ type View struct {
 	Rule           string // the name of the filtered rule, or ""
 }
 
-// CloseView ends a view.
-type CloseView struct{ View int }
-
 // GetWindow asks for some rows of a view. The answer is [Window].
 type GetWindow struct{ View, First, Count int }
 
@@ -114,7 +111,6 @@ type DayRead struct{ Day string }
 var _ = declare(
 	OpenView{},
 	View{},
-	CloseView{},
 	GetWindow{},
 	Window{},
 	FindRow{},

@@ -86,7 +86,6 @@ func Look(t testing.TB, p *Page) string {
 	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut,
 		s.Undo.String(),
 		s.Redo.String())
-	Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	return b.String()
 }
 

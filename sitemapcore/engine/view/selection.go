@@ -156,7 +156,7 @@ func (vs *Views) named(t wire.Target, below bool) (session.Choice, error) {
 // grown finds all pages of a list that is still growing. It waits for the view, or finds the pages itself if the view is
 // asked for others meanwhile.
 func (vs *Views) grown(j *session.Job, v *view, l *list, match func(sitemapcore.EntryID) bool) (session.Choice, error) {
-	others := func() bool { return vs.open[v.id] != v || !v.query.equal(&l.query) }
+	others := func() bool { return !v.query.equal(&l.query) }
 	if err := j.Until(func() bool { return v.shown.complete || others() }); err != nil {
 		return session.Choice{}, err
 	}

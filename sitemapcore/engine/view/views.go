@@ -113,7 +113,7 @@ func New(s *session.Session, c *checks.Checks) *Views {
 func (vs *Views) Register(all session.Requests) {
 	all.Add(
 		0,
-		session.By(vs.openView), session.By(vs.closeView), session.By(vs.window), session.By(vs.findRow), session.By(vs.copyCells), session.By(vs.countValues),
+		session.By(vs.openView), session.By(vs.window), session.By(vs.findRow), session.By(vs.copyCells), session.By(vs.countValues),
 		session.By(vs.readDay), session.By(vs.getTreemap),
 	)
 }
@@ -190,14 +190,6 @@ func (vs *Views) Tell() {
 
 // job is the kind of the job that fills a view.
 func (v *view) job() string { return fmt.Sprint("view", v.id) }
-
-func (vs *Views) closeView(r session.Request, b *wire.CloseView) {
-	if v := vs.open[b.View]; v != nil {
-		vs.CancelKind(v.job())
-	}
-	delete(vs.open, b.View)
-	r.Done(nil)
-}
 
 func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 	v := vs.open[b.View]
