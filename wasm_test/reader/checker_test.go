@@ -91,8 +91,8 @@ func TestGoesSlowlyIfTheSiteAsksForTime(t *testing.T) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	gap := time.Duration(0)
-	for i := range s.over[1:] {
-		gap = max(gap, s.over[i+1].at-s.over[i].at)
+	for i := range s.times[1:] {
+		gap = max(gap, s.times[i+1].Sub(s.times[i]))
 	}
 	if gap < 900*time.Millisecond {
 		t.Errorf("nobody waited: the longest gap between two requests is %s", gap)

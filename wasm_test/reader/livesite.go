@@ -1,7 +1,6 @@
 package reader
 
 import (
-	"context"
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
@@ -35,20 +34,11 @@ type LiveSite struct {
 
 	mu      sync.Mutex
 	asked   map[string]int
-	waiting int // requests without the head of an answer
-	open    int // requests whose answers are not whole, and that the visitor didn't end
-	foreign int // requests to the other site
-	pages   int // answers with a page
-	sent    int // bytes of them
-	busy    int // how many requests for pages more are answered with 429
-	over    []moment
-	began   time.Time
-}
-
-// A moment is when a request arrived, and how many there were then.
-type moment struct {
-	at            time.Duration
-	waiting, open int
+	waiting int         // requests without the head of an answer
+	most    int         // of them at once
+	times   []time.Time // of all requests
+	foreign int         // requests to the other site
+	busy    int         // how many requests for pages more are answered with 429
 }
 
 // LivePages returns the number of pages to check: SITEMAPEDITOR_LIVE, or few.
@@ -63,7 +53,7 @@ func LivePages(few int) int {
 func (s *LiveSite) Begin() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.asked, s.over, s.began, s.pages, s.sent = map[string]int{}, nil, time.Now(), 0, 0
+	s.asked, s.times, s.most = map[string]int{}, nil, 0
 }
 
 // liveKinds are the kinds of answers, with the share of each in the site.
@@ -150,24 +140,18 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	s.asked[r.URL.Path]++
 	s.waiting++
-	s.open++
+	s.most, s.times = max(s.most, s.waiting), append(s.times, time.Now())
 	busy := s.busy > 0 && err == nil // a page of the list, and no favicon
 	if busy {
 		s.busy--
 	}
-	s.over = append(s.over, moment{time.Since(s.began), s.waiting, s.open})
 	s.mu.Unlock()
-	count := func(n *int) func() {
-		return sync.OnceFunc(func() {
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			*n--
-		})
-	}
-	answered, ended := count(&s.waiting), count(&s.open)
+	answered := sync.OnceFunc(func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.waiting--
+	})
 	defer answered()
-	defer ended()
-	context.AfterFunc(r.Context(), ended)
 	time.Sleep(s.Delay)
 	if kind == "img" && r.Method == http.MethodHead && r.Header.Get("Cookie") == "" {
 		s.answerImage(w, r, busy)
@@ -185,7 +169,7 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 			field = "password"
 		}
 		answered()
-		s.send(w, r, fmt.Sprintf(liveHead, LanguageOf(r.URL.Path), title, head), fmt.Sprintf(liveBody, field))
+		send(w, r, fmt.Sprintf(liveHead, LanguageOf(r.URL.Path), title, head), fmt.Sprintf(liveBody, field))
 	}
 	const nowhere = "Page not found"
 	switch {
@@ -200,23 +184,12 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusTooManyRequests)
 	case err != nil || kind == "m":
 		page(nowhere, "")
-	case kind == "o" && n%9 == 4:
-		w.Header().Set("Content-Type", "application/pdf")
-		fmt.Fprint(w, "%PDF")
-	case kind == "o" && n%9 == 5:
-		// Only a robot is kept out that lists no pages.
-		w.Header().Set("X-Robots-Tag", "gptbot: noindex")
-		page(r.URL.Path, "")
 	case Linked(r.URL.Path):
 		page(r.URL.Path, fmt.Sprintf(`<link rel=alternate hreflang=en href=%s><link rel=alternate hreflang=de-AT href=/de/%d>`,
 			r.URL.Path, n))
 	case kind == "o", kind == "new", kind == "whole":
 		page(r.URL.Path, `<link rel="canonical" href="`+r.URL.Path+`">`)
-	case kind == "r" && n%4 == 0:
-		page("Moved", `<meta http-equiv="refresh" content="0; url=/new/`+rest+`">`)
-	case kind == "r" && n%4 == 1:
-		http.Redirect(w, r, "/r2/"+rest, http.StatusMovedPermanently)
-	case kind == "r2", kind == "r":
+	case kind == "r":
 		http.Redirect(w, r, "/new/"+rest, http.StatusFound)
 	case kind == "a" && n%2 == 0:
 		http.Redirect(w, r, s.others.URL+"/there", http.StatusFound)
@@ -226,17 +199,10 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader([]int{404, 410}[n%2])
 	case kind == "e":
 		w.WriteHeader([]int{500, 502}[n%2])
-	case kind == "n" && n%3 == 0:
-		w.Header().Set("X-Robots-Tag", "noindex, nofollow")
-		page(r.URL.Path, "")
-	case kind == "n" && n%3 == 1:
-		page(r.URL.Path, `<meta name="robots" content="none">`)
 	case kind == "n":
-		page(r.URL.Path, `<META NAME="Robots" CONTENT="follow, NoIndex">`)
+		page(r.URL.Path, `<meta name="robots" content="noindex">`)
 	case kind == "c":
 		page(r.URL.Path, `<link rel="canonical" href="/whole/`+rest+`">`)
-	case kind == "s" && n%3 == 0:
-		w.WriteHeader(http.StatusUnauthorized)
 	case kind == "s":
 		http.Redirect(w, r, "/login?next=x", http.StatusFound)
 	}
@@ -290,8 +256,7 @@ func LanguageOf(path string) string {
 }
 
 // send writes a page as a network brings it, until the visitor has enough of it.
-func (s *LiveSite) send(w http.ResponseWriter, r *http.Request, head, body string) {
-	sent := 0
+func send(w http.ResponseWriter, r *http.Request, head, body string) {
 	line := http.NewResponseController(w)
 	for i, piece := range append([]string{head, body}, slices.Repeat([]string{livePiece}, livePieces)...) {
 		if i > 0 && r.Context().Err() != nil {
@@ -300,15 +265,10 @@ func (s *LiveSite) send(w http.ResponseWriter, r *http.Request, head, body strin
 		if i > 0 {
 			time.Sleep(livePause)
 		}
-		n, err := fmt.Fprint(w, piece)
-		if sent += n; err != nil || line.Flush() != nil {
+		if _, err := fmt.Fprint(w, piece); err != nil || line.Flush() != nil {
 			break
 		}
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.pages++
-	s.sent += sent
 }
 
 // Linked reports whether a page has links to a version in another language, and to itself.
@@ -351,8 +311,7 @@ func (s *LiveSite) Everything() []string {
 	return list
 }
 
-// Judge compares results with the truth, page by page, and the requests with the bounds of politeness. It logs the
-// costs of the check.
+// Judge compares results with the truth, page by page, and the requests with the bounds of politeness.
 func (s *LiveSite) Judge(t *testing.T, text string) {
 	t.Helper()
 	counts, got := map[string]int{}, map[string][]string{}
@@ -391,21 +350,9 @@ func (s *LiveSite) Judge(t *testing.T, text string) {
 	s.judgeImages(t, text)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	most, took := 0, time.Duration(0)
-	var atOnce []int // in each second
-	for _, m := range s.over {
-		most, took = max(most, m.waiting), max(took, m.at)
-		for int(m.at/time.Second) >= len(atOnce) {
-			atOnce = append(atOnce, 0)
-		}
-		last := &atOnce[len(atOnce)-1]
-		*last = max(*last, m.open)
-	}
-	t.Logf("%d pages in %s: %.0f pages a second, %d requests; open requests, second by second: %v; requests to other "+
-		"sites: %d; %d bytes sent of a page of 500 KB, on average; kinds: %v", len(s.Paths), took.Round(time.Millisecond),
-		float64(len(s.Paths))/took.Seconds(), len(s.over), atOnce, s.foreign, s.sent/max(1, s.pages), counts)
-	if most > 6 || s.foreign > 0 {
-		t.Errorf("%d requests at once, %d to another site", most, s.foreign)
+	t.Logf("%d pages, of the kinds %v", len(s.Paths), counts)
+	if s.most > 6 || s.foreign > 0 {
+		t.Errorf("%d requests at once, %d to another site", s.most, s.foreign)
 	}
 }
 
