@@ -57,20 +57,6 @@ func TestMomentsCompareAsThoseOfPackageTime(t *testing.T) {
 	}
 }
 
-func TestADateThatWasWrittenIsReadAgain(t *testing.T) {
-	for _, text := range []string{
-		"2026", "2026-11", "2026-11-20", "2026-11-20T08:15Z", "2026-11-20T08:15:00+01:00",
-		"2026-11-20T08:15:27-03:30",
-	} {
-		if d, _, _ := Parse([]byte(text)); d.String() != text {
-			t.Errorf("%q is written as %q", text, d)
-		}
-	}
-	if (Date{}).String() != "" || (Date{}).Short() != "" {
-		t.Error("no date has words")
-	}
-}
-
 func TestTheCalendarIsTheOneOfPackageTime(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
