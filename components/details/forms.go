@@ -146,7 +146,7 @@ func (f *Forms) fill(at int, kind string) func(address string) {
 		}
 		f.lost = f.first(at)
 		values := []sitemapcore.FormValue{{Path: "player_loc", Text: player}}
-		if b := f.block(at); b != nil && thumbnail != "" && fieldText(b, "thumbnail_loc") == "" {
+		if b := f.block(at); b != nil && thumbnail != "" && b.Text("thumbnail_loc") == "" {
 			values = append(values, sitemapcore.FormValue{Path: "thumbnail_loc", Text: thumbnail})
 		}
 		f.do(func() { edit(at, kind, values...) })
@@ -180,15 +180,6 @@ func (f *Forms) block(at int) *form.Block {
 		}
 	}
 	return nil
-}
-
-func fieldText(b *form.Block, path string) string {
-	for i := range b.Fields {
-		if b.Fields[i].Path == path {
-			return b.Fields[i].Value
-		}
-	}
-	return ""
 }
 
 // add begins a block of a kind.

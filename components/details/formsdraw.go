@@ -183,8 +183,8 @@ func (f *Forms) title(kind string, b *form.Block) (app.UI, say.Text) {
 	case f.blank(b):
 		return ui.Leaf("span", "cut", "New"), ""
 	case kind == "alternate":
-		code := fieldText(b, "@hreflang")
-		href := fieldText(b, "@href")
+		code := b.Text("@hreflang")
+		href := b.Text("@href")
 		name := f.language(code)
 		where := ui.AddressLine(ui.PathOf(href)).Class("quiet")
 		if href == f.Loc {
@@ -212,7 +212,7 @@ func (f *Forms) title(kind string, b *form.Block) (app.UI, say.Text) {
 		title = "No title yet"
 	}
 	if kind == "video" {
-		if d := fieldText(b, "duration"); d != "" {
+		if d := b.Text("duration"); d != "" {
 			return ui.Elem("span", "across grow", ui.Leaf("span", "cut", title),
 					ui.Leaf("span", "faint small num end", say.Data(d))),
 				title
@@ -239,7 +239,7 @@ func (f *Forms) body(g *form.Group, b *form.Block, open bool) app.UI {
 	var rows []app.UI
 	// Each row keeps its position, even if it is missing: go-app compares children by position, and the focused field
 	// would become its neighbor.
-	if g.Kind == "video" && (fieldText(b, "content_loc") != "" || fieldText(b, "player_loc") != "") {
+	if g.Kind == "video" && (b.Text("content_loc") != "" || b.Text("player_loc") != "") {
 		rows = append(rows, ui.Nothing())
 	} else if g.Kind == "video" {
 		fill := f.input(b.At, "fill", "YouTube or Vimeo address", "", f.fill(b.At, g.Kind))
@@ -373,7 +373,7 @@ func (f *Forms) field(kind string, b *form.Block, x *form.Field) app.UI {
 		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("reads quiet", say.Data(x.Value)))
 	default:
 		value, set := x.Value, f.set(b.At, kind, x.Path)
-		if isList(x.Kind) {
+		if x.Kind.IsList() {
 			between := separator(x.Value)
 			value, set = strings.ReplaceAll(x.Value, "\n", between), f.setList(x.Kind, between, set)
 		}
@@ -394,11 +394,6 @@ func (f *Forms) field(kind string, b *form.Block, x *form.Field) app.UI {
 		control = c
 	}
 	return ui.Div("", append([]app.UI{control}, after...)...)
-}
-
-// isList reports whether a field has several values, one a line; its control has them in one line.
-func isList(k form.Kind) bool {
-	return k == form.Tags || k == form.Countries || k == form.Platforms
 }
 
 // separator returns what is written between the values of a list: a comma, unless one of them has a comma.

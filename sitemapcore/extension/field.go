@@ -281,11 +281,6 @@ func (f *family) retired(path string) bool {
 	return false
 }
 
-// isList reports whether a kind holds several values, one a line.
-func isList(k form.Kind) bool {
-	return k == form.Tags || k == form.Countries || k == form.Platforms
-}
-
 // IsDate reports whether a path names a date in the form of a kind.
 func IsDate(k Kind, path string) bool {
 	f := FieldOf(k, path)

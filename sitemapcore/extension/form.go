@@ -140,20 +140,11 @@ func (t *Tree) block(at int, e *element, fam *family, said Said) form.Block {
 	}
 	switch fam.kind {
 	case Image:
-		b.Title = textOf(b.Fields, "loc")
+		b.Title = b.Text("loc")
 	case Video, News:
-		b.Title = textOf(b.Fields, "title")
+		b.Title = b.Text("title")
 	}
 	return b
-}
-
-func textOf(fields []form.Field, path string) string {
-	for i := range fields {
-		if fields[i].Path == path {
-			return fields[i].Value
-		}
-	}
-	return ""
 }
 
 // undeclared begins the namespaces that reading a file gives to prefixes that it didn't declare.
@@ -186,7 +177,7 @@ func (t *Tree) field(e *element, d *Field, said Said) form.Field {
 		Path: d.Path, Label: d.label, Hint: d.hint, Kind: d.Kind, Level: d.Level, Need: d.need,
 		Choices: strings.Fields(d.choices),
 	}
-	if d.Kind == text || d.Kind == long || isList(d.Kind) {
+	if d.Kind == text || d.Kind == long || d.Kind.IsList() {
 		f.Limit = d.Limit
 	}
 	names, attr := splitPath(f.Path)

@@ -29,6 +29,16 @@ type Block struct {
 	Fields []Field
 }
 
+// Text returns the value of the field with a path, or "".
+func (b *Block) Text(path string) string {
+	for i := range b.Fields {
+		if b.Fields[i].Path == path {
+			return b.Fields[i].Value
+		}
+	}
+	return ""
+}
+
 // A Field is one value in a block.
 type Field struct {
 	// Path identifies the value within the block: the names of the elements separated by "/", and an attribute after
@@ -67,10 +77,13 @@ const (
 	Seconds        // shown and typed as 1:38
 	Choice         // one of Choices
 	Language       // a code, with or without a country: "de", "de-AT", "x-default"
-	Tags           // a list of words
+	Tags           // a list of words; this one and the next two are lists
 	Countries      // a list of country codes
 	Platforms      // a list of "web", "mobile" and "tv"
 )
+
+// IsList reports whether a field of a kind has several values, one a line.
+func (k Kind) IsList() bool { return k >= Tags }
 
 // A Level is the prominence of a field.
 type Level uint8
