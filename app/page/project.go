@@ -197,12 +197,8 @@ func (p *projects) askToLeave() {
 }
 
 func (p *projects) leaveUnlessAtRisk() {
-	if !p.losesWork() {
-		p.leave()
-		return
-	}
 	p.askAtRisk("Close and lose your changes?", "Your changes could not be kept on this device. Download the project first, "+
-		"and you can open it again.", ui.Action{Label: "Close without them", Do: p.leave})
+		"and you can open it again.", "Close without them", p.leave)
 }
 
 // takeOver makes this tab the one that works on the project.

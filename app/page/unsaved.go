@@ -57,19 +57,20 @@ func (s *Store) broke(report string) {
 
 // reload loads a new version, after a question if that would lose something.
 func (p *projects) reload() {
-	if !p.losesWork() {
-		p.reloadNow()
-		return
-	}
 	p.askAtRisk("Reload and lose your changes?", "Your changes are in this tab only. Download the project first, and you can "+
-		"open it again.", ui.Action{Label: "Reload without them", Do: p.reloadNow})
+		"open it again.", "Reload without them", p.reloadNow)
 }
 
-// askAtRisk asks before an action that loses work. changes is the reason if that is more than XML that was typed and not
+// askAtRisk carries an action out, after a question if it loses work. changes is the reason if that is more than XML that was typed and not
 // used: then the user can download the project, which doesn't contain such XML.
-func (p *projects) askAtRisk(title, changes say.Text, act ui.Action) {
+func (p *projects) askAtRisk(title, changes, label say.Text, do func()) {
+	if !p.losesWork() {
+		do()
+		return
+	}
 	q := desk.Question{
-		Title: title, Text: "You edited the XML of a page, but didn’t apply the changes.", Actions: []ui.Action{act},
+		Title: title, Text: "You edited the XML of a page, but didn’t apply the changes.",
+		Actions: []ui.Action{{Label: label, Do: do}},
 	}
 	if p.atRisk() {
 		q.Text = changes
