@@ -81,12 +81,12 @@ func (x *Replace) pair(mode, find, with string, hint say.Text) app.UI {
 		x.field("with", say.Data(with), mode, func(w *sitemapcore.Replacement) *string { return &w.With }, hint))
 }
 
-// check draws a checkbox, or one of several radio buttons.
-func (x *Replace) check(radio string, label say.Text, on bool, set func(w *sitemapcore.Replacement, on bool),
+// check draws a checkbox.
+func (x *Replace) check(label say.Text, on bool, set func(w *sitemapcore.Replacement, on bool),
 	more ...app.UI,
 ) app.UI {
 	return &ui.Check{
-		Radio: radio, Label: label, On: on, More: more,
+		Label: label, On: on, More: more,
 		Does: func(on bool) { x.change(func(w *sitemapcore.Replacement) { set(w, on) }) },
 	}
 }
@@ -103,9 +103,9 @@ func (x *Replace) fields() app.UI {
 		return ui.Div("stack",
 			x.pair("text", say.Text("Find").String(), say.Text("Replace with").String(), hint),
 			ui.Div("across wrap apart",
-				x.check("", "Match case", w.Case, func(w *sitemapcore.Replacement, on bool) { w.Case = on }),
-				x.check("", "Whole value only", w.Whole, func(w *sitemapcore.Replacement, on bool) { w.Whole = on }),
-				x.check("", "Regular expression", w.Pattern,
+				x.check("Match case", w.Case, func(w *sitemapcore.Replacement, on bool) { w.Case = on }),
+				x.check("Whole value only", w.Whole, func(w *sitemapcore.Replacement, on bool) { w.Whole = on }),
+				x.check("Regular expression", w.Pattern,
 					func(w *sitemapcore.Replacement, on bool) { w.Pattern = on })))
 	case sitemapcore.MoveSite:
 		return ui.Div("stack",
@@ -130,7 +130,7 @@ func (x *Replace) parameters() app.UI {
 	ticks := []app.UI{ui.Leaf("legend", "vh", "Which parameters")}
 	for _, p := range x.count().Parameters {
 		on := slices.ContainsFunc(chosen, func(name string) bool { return sitemapcore.StandsFor(name, p.Name) })
-		ticks = append(ticks, x.check("", say.Data(p.Name), on,
+		ticks = append(ticks, x.check(say.Data(p.Name), on,
 			func(w *sitemapcore.Replacement, on bool) { w.Find = ticked(w, p.Name, on) }, app.Text(" "), ui.Count(p.Pages)))
 	}
 	return ui.Elem("fieldset", "ticks across wrap apart", ticks...)
@@ -182,7 +182,7 @@ func (x *Replace) places() app.UI {
 	for i, name := range names {
 		bit := sitemapcore.Places(1) << i
 		if i == int(sitemapcore.Loc) || x.What.In&bit != 0 || x.count().Has&bit != 0 {
-			answers = append(answers, x.check("", name, x.What.In&bit != 0,
+			answers = append(answers, x.check(name, x.What.In&bit != 0,
 				func(w *sitemapcore.Replacement, _ bool) { w.In ^= bit }))
 		}
 	}
@@ -297,7 +297,7 @@ func (x *Replace) worked() app.UI {
 	}
 	return ui.Div("stack",
 		ui.P("hint", hint),
-		ui.Div("across wrap apart", x.check("", "Only pages without a date", w.Missing,
+		ui.Div("across wrap apart", x.check("Only pages without a date", w.Missing,
 			func(w *sitemapcore.Replacement, on bool) { w.Missing = on })))
 }
 
