@@ -151,6 +151,9 @@ func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 	s.opening.Unadded = "https://shop.example/1\nhttps://shop.example/2"
 	s.do(components.AddText{Text: s.opening.Unadded})
 	s.until("it is asked how they come together", func() bool { return s.Dialog == &s.opening.Merging })
+	if name := s.opening.Merge.Name; name != "what you pasted" {
+		t.Errorf("the pages are from %q", name)
+	}
 	if s.opening.Unadded != "" {
 		t.Errorf("%q was read and stays in the field", s.opening.Unadded)
 	}
@@ -172,13 +175,6 @@ func TestAddressesAreAddedOnceByTwoPresses(t *testing.T) {
 	if s.Dialog != nil {
 		t.Errorf("the dialog %p is open", s.Dialog)
 	}
-	s.do(components.TypeAddresses{Text: q})
-	add(q)
-	s.until("it is asked about", func() bool { return s.Dialog == &s.opening.Merging })
-	if name := s.opening.Merge.Name; name != "what you pasted" {
-		t.Errorf("the pages are from %q", name)
-	}
-	s.opening.DropMerge()
 	for range 2 {
 		s.Toast.Text = ""
 		add("nothing is here")

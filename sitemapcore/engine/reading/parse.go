@@ -113,7 +113,7 @@ func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment,
 	case err != nil:
 		return nil, err
 	case g.n == 0 && len(count.Paths) > 0 && base == "":
-		return nil, r.askSite(in, text, count.Paths, (*Reader).feed)
+		return nil, r.ask(&Paths{in, count.Paths, text, (*Reader).feed})
 	case count.Items == 0:
 		return nil, item.RefuseEmptyFeed()
 	case g.n == 0:
@@ -141,14 +141,6 @@ func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment,
 	return s, nil
 }
 
-// askSite lets a feed or data wait for the site of its addresses, the first of which are paths. It is then read with the
-// site.
-func (r *Reader) askSite(in Input, text []byte, paths []string,
-	withSite func(*Reader, Input, []byte, string) (*sitemapcore.Segment, error),
-) error {
-	return r.ask(&Paths{in, paths, text, withSite})
-}
-
 // json reads data like feed.
 func (r *Reader) json(in Input, text []byte, base string) (*sitemapcore.Segment, error) {
 	p, g, keep := &r.parse, gather(len(text)), r.host.Marked == nil
@@ -169,7 +161,7 @@ func (r *Reader) json(in Input, text []byte, base string) (*sitemapcore.Segment,
 	}
 	switch {
 	case g.n == 0 && len(count.Paths) > 0 && base == "":
-		return nil, r.askSite(in, text, count.Paths, (*Reader).json)
+		return nil, r.ask(&Paths{in, count.Paths, text, (*Reader).json})
 	case g.n == 0:
 		return nil, item.RefuseNoPages()
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -278,25 +277,4 @@ func FuzzUnpack(f *testing.F) {
 			}
 		}
 	})
-}
-
-// sampleText is a sitemap of n pages.
-func sampleText(n int) []byte {
-	var buf bytes.Buffer
-	buf.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
-		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
-	r := rand.New(rand.NewPCG(1, 2))
-	for i := range n {
-		buf.WriteString("  <url>\n    <loc>https://hollisreed.example/products/")
-		for range 3 {
-			buf.WriteString([]string{"oak", "linen", "brass", "lamp", "table", "throw", "wool", "slate"}[r.IntN(8)] +
-				"-")
-		}
-		buf.WriteString(strconv.Itoa(i) + "</loc>\n    <lastmod>2026-0" + strconv.Itoa(1+r.IntN(9)) + "-1" +
-			strconv.Itoa(r.IntN(10)) +
-			"</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0." + strconv.Itoa(r.IntN(10)) +
-			"</priority>\n  </url>\n")
-	}
-	buf.WriteString("</urlset>\n")
-	return buf.Bytes()
 }
