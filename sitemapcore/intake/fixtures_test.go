@@ -14,7 +14,7 @@ import (
 // fixtures returns the folder of real and hostile files beside the repository, and skips the test if it is missing.
 func fixtures(t testing.TB) string {
 	t.Helper()
-	dir := filepath.Join(repository(t), "..", "shared", "fixtures")
+	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
 	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
 		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
@@ -31,25 +31,6 @@ func folders(t testing.TB) []string {
 		list = append(list, theirs)
 	}
 	return list
-}
-
-// repository walks up to the folder with go.mod.
-func repository(t testing.TB) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return dir
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			t.Fatal("no go.mod above the test")
-		}
-		dir = up
-	}
 }
 
 func read(t testing.TB, path ...string) []byte {
