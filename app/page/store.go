@@ -90,9 +90,7 @@ func NewStore() *Store {
 	}
 	s.table = urltable.New(d, urltable.Others{Draft: draft, EndDraft: endDraft})
 	pause.Here()
-	s.download = download.New(d, download.Others{
-		Got: s.project.downloaded, Unapplied: func() func() { return s.xml.Unapplied() },
-	})
+	s.download = download.New(d, s.project.downloaded, func() func() { return s.xml.Unapplied() })
 	s.columns = filter.NewColumns(d, s.sorts)
 	s.xml = xmlview.New(d, xmlview.Others{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,

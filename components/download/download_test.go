@@ -15,8 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// alone is a feature without the other ones.
-var alone = Others{Unapplied: func() func() { return nil }}
+func applied() (show func()) { return nil }
 
 func TestOnlyAddressesOfFoldersAreTaken(t *testing.T) {
 	for _, c := range []struct {
@@ -94,7 +93,7 @@ func (d dialog) Frame() ui.Frame { return d.draw() }
 
 // newDownload returns the feature with its dialog open, for a plan.
 func newDownload(o Options, plan wire.Plan) dialog {
-	d := New(desk.New(), alone)
+	d := New(desk.New(), nil, applied)
 	d.Sink, d.Browser, d.Engine = page{}, noDisk{}, planner{plan}
 	d.Settings, d.Plan, d.Chosen = o, plan, true
 	d.Show(&d.Window)
@@ -328,7 +327,7 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 		"data:text/html,x": false,
 	} {
 		got := markup(t, &Done{
-			Downloads: New(desk.New(), alone),
+			Downloads: New(desk.New(), nil, applied),
 			Steps:     []sitemapcore.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}},
 		})
 		if strings.Contains(got, "in a new tab") != opens {
@@ -339,7 +338,7 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 
 func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 	answered := func(choice int) string {
-		d := &Done{Downloads: New(desk.New(), alone), Steps: []sitemapcore.NextStep{
+		d := &Done{Downloads: New(desk.New(), nil, applied), Steps: []sitemapcore.NextStep{
 			{Title: "Upload", Text: []say.Text{"Unpack the .zip."}, Question: "Where is your site?", Choices: []sitemapcore.Choice{
 				{
 					Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.",
@@ -381,7 +380,7 @@ func TestTheAddressOfTheFilesFollowsTheSite(t *testing.T) {
 		"https://other.example/":  "https://other.example/",
 		"":                        "",
 	} {
-		d := New(desk.New(), alone)
+		d := New(desk.New(), nil, applied)
 		d.State.Host = before
 		d.SuggestOptions()
 		d.Settings.Where, d.Chosen = typed, true

@@ -36,20 +36,16 @@ type Downloads struct {
 // A tab holds what stays when another document comes.
 type tab struct {
 	*desk.Desk
-	other             Others
-	planning, writing int // jobs
+	gotRev            func(rev int)        // notes that the user has the files of a revision
+	unapplied         func() (show func()) // see [New]
+	planning, writing int                  // jobs
 	Window, After     desk.Dialog
 }
 
-// Others connect the feature with the other ones.
-type Others struct {
-	Got       func(rev int) // notes that the user has the files of a revision
-	Unapplied func() func() // returns a function that shows typed XML that was not applied, or nil
-}
-
-// New returns the feature.
-func New(d *desk.Desk, other Others) *Downloads {
-	x := &Downloads{tab: tab{Desk: d, other: other, planning: d.NewJob(), writing: d.NewJob()}, Settings: DefaultOptions()}
+// New returns the feature. It calls got with the revision whose files the user has. unapplied returns a function that shows
+// XML that was typed and not applied, or nil if there is none.
+func New(d *desk.Desk, got func(rev int), unapplied func() (show func())) *Downloads {
+	x := &Downloads{tab: tab{Desk: d, gotRev: got, unapplied: unapplied, planning: d.NewJob(), writing: d.NewJob()}, Settings: DefaultOptions()}
 	x.Window.Draw, x.After.Draw = x.draw, func() ui.Frame { return x.Written.Frame() }
 	x.register()
 	d.WhenAnother(func() {
@@ -197,7 +193,7 @@ func (d *Downloads) date(then func(same bool)) {
 // got notes a file that the user has now.
 func (d *Downloads) got(w *wire.Written) {
 	if w.Rev != 0 {
-		d.other.Got(w.Rev)
+		d.gotRev(w.Rev)
 	}
 }
 
@@ -383,7 +379,7 @@ func lookAt(n int, show components.Intent) ui.Action {
 // problems are the cards under the list of files.
 func (d *Downloads) problems() []ui.ProblemInfo {
 	cards := append(ui.ProblemCards(d.Plan.Problems), d.StillRejected()...)
-	if show := d.other.Unapplied(); show != nil {
+	if show := d.unapplied(); show != nil {
 		cards = append(cards, ui.ProblemInfo{
 			Severity: sitemapcore.Warn, Title: "You edited the XML of a page, but didn’t apply the changes.",
 			Actions: []ui.Action{lookAt(1, show)},

@@ -10,7 +10,7 @@ import (
 
 // The place of the site is typed. One that is known is filled in, with what its owner has to do.
 func TestThePlaceOfTheSiteIsFoundByItsName(t *testing.T) {
-	d := &Done{Downloads: New(desk.New(), alone), Steps: []sitemapcore.NextStep{{
+	d := &Done{Downloads: New(desk.New(), nil, applied), Steps: []sitemapcore.NextStep{{
 		Title: "Put sitemap.xml in the top folder", Question: "Where is your site?",
 		Choices: []sitemapcore.Choice{
 			{Name: "WordPress", Text: "Into the folder."}, {Name: "WordPress.com", Own: true}, {Name: "Shopify", Own: true},

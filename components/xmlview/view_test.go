@@ -200,13 +200,6 @@ func TestUnitsAreTheBrowsers(t *testing.T) {
 	}
 }
 
-func TestRoomIsWhatItIsCalled(t *testing.T) {
-	v := &View{Lines: &counted{n: 3, there: 3}, Mode: WholeFile, Parts: []string{"sitemap.xml"}, Sink: &uitest.Asked{}}
-	uitest.Says(t, "the view", uitest.Markup(t, v),
-		`role="region"`, `aria-label="XML preview"`, "sitemap.xml", "Whole file", "This page",
-	)
-}
-
 func TestRoomWithoutLinesSaysWhatToDo(t *testing.T) {
 	for v, want := range map[*View]string{
 		{Mode: ThisPage}:              "Select a page in the table",

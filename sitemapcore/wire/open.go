@@ -76,8 +76,6 @@ type FileInfo struct {
 
 	BecomesUTF8 bool // and not Encoding, as it was edited
 
-	Packed  bool
-	Broken  bool
 	Changed int  // pages
 	Edited  bool // pages changed, or were deleted or left out
 	Repairs int  // as often as they were made

@@ -79,8 +79,8 @@ func Look(t testing.TB, p *Page) string {
 		fmt.Fprintf(&b, "%d %d %d %v %s\n", id, w.Nos[i], w.Flags[i], w.Extras[5*i:5*i+5], x.Text)
 	}
 	for _, f := range Must[*wire.Files](p, &wire.GetFiles{}).Files {
-		fmt.Fprintf(&b, "%s %d pages, %d changed, kind %d, broken %v, packed %v, %d repairs\n", f.Name,
-			f.Pages, f.Changed, f.Kind, f.Broken, f.Packed, f.Repairs)
+		fmt.Fprintf(&b, "%s %d pages, %d changed, kind %d, %d repairs\n", f.Name,
+			f.Pages, f.Changed, f.Kind, f.Repairs)
 	}
 	s := p.State()
 	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut,

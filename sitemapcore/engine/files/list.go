@@ -72,7 +72,7 @@ func (l *List) List(most int) *wire.Files {
 		}
 		info := wire.FileInfo{
 			Name: display.ShowName(f.SourceName()), Kind: f.Kind, Pages: t.Pages,
-			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: t.Changed, Edited: edited,
+			Encoding: f.Encoding, Changed: t.Changed, Edited: edited,
 			BecomesUTF8: edited && f.Encoding != "", Index: int(id) + 1,
 		}
 		if f.Kind == sitemapcore.Index {
