@@ -294,8 +294,8 @@ func (o SetContent) apply(d *Document) Op {
 		}
 		d.noteHeld(row, refs)
 		if b.in.has(k) {
-			d.tally(id, from, wasChanged, b.out.has(k), -1)
-			d.tally(id, row.File, d.IsChanged(id), b.out.has(k), 1)
+			d.tally(from, wasChanged, b.out.has(k), -1)
+			d.tally(row.File, d.IsChanged(id), b.out.has(k), 1)
 		}
 	}
 	return SetContent{o.IDs, old}
@@ -440,15 +440,12 @@ func (d *Document) noteHeld(r *Row, refs patch) {
 }
 
 // tally counts a page that enters the order, or with by = -1 leaves it.
-func (d *Document) tally(id EntryID, f FileID, changed, out bool, by int) {
+func (d *Document) tally(f FileID, changed, out bool, by int) {
 	t := &d.tallies[f]
 	t.Pages += by
 	if changed {
 		t.Changed += by
 		d.changed += by
-		if d.files[f].added(id) {
-			t.Added += by
-		}
 	}
 	if out {
 		t.LeftOut += by
@@ -470,8 +467,8 @@ func (d *Document) count(ids IDs, sign int) {
 			}
 			d.noteHeld(r, refs)
 			f := d.files[r.File]
-			changed := r.Store != f.Store || f.added(id) || refs != patch{}
-			d.tally(id, r.File, changed, b.out.has(at), sign)
+			changed := r.Store != f.Store || id-f.First >= EntryID(f.NumRows) || refs != patch{}
+			d.tally(r.File, changed, b.out.has(at), sign)
 		}
 	})
 }

@@ -39,9 +39,6 @@ func (d *Document) Check() error {
 			changed++
 			tallies[r.File].Changed++
 		}
-		if d.IsNew(id) {
-			tallies[r.File].Added++
-		}
 	}
 	if !slices.Equal(tallies, d.tallies) {
 		return fmt.Errorf("sitemapcore: the counts of the files are %v, want %v", d.tallies, tallies)

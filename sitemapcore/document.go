@@ -26,7 +26,6 @@ type Document struct {
 type Tally struct {
 	Pages   int
 	Changed int // that differ from the opened ones
-	Added   int // that are not in the opened file
 	LeftOut int // of the output
 }
 
@@ -84,9 +83,10 @@ func (d *Document) Held() FieldBits { return d.held }
 // Tally counts the pages of a file.
 func (d *Document) Tally(f FileID) Tally { return d.tallies[f] }
 
-// Deleted returns the number of pages of an opened file that are no longer part of the document.
-func (d *Document) Deleted(f FileID) int {
-	return d.files[f].NumRows - (d.tallies[f].Pages - d.tallies[f].Added)
+// Edited reports whether pages of a file were changed, added, left out or deleted.
+func (d *Document) Edited(f FileID) bool {
+	t := d.tallies[f]
+	return t.Changed+t.LeftOut > 0 || t.Pages != d.files[f].NumRows
 }
 
 // Bytes returns the bytes of a page's entry, without the edits of core values. The caller must not
@@ -97,10 +97,10 @@ func (d *Document) Bytes(id EntryID) []byte {
 }
 
 // IsNew reports whether the page was added to its file afterwards.
-func (d *Document) IsNew(id EntryID) bool { return d.files[d.Row(id).File].added(id) }
-
-// added reports whether a page of the file was not in it when it was opened.
-func (f *File) added(id EntryID) bool { return id-f.First >= EntryID(f.NumRows) }
+func (d *Document) IsNew(id EntryID) bool {
+	f := d.files[d.Row(id).File]
+	return id < f.First || id >= f.First+EntryID(f.NumRows)
+}
 
 // IsChanged reports whether the page differs from the opened one: a new page, an edited value, or other bytes.
 func (d *Document) IsChanged(id EntryID) bool {

@@ -138,8 +138,8 @@ func (r *Root) work() app.HTMLElem {
 		&frame.StatusLine{
 			Sink: s.Sink, Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.Selected().Len(),
 			Said: s.table.Said, Changed: s.State.Changed, Spared: s.table.SparedNames(), LeftOut: s.State.LeftOut,
-			Removed: s.State.Removed,
-			Busy:    reading, Offline: s.offline, Saved: s.project.saved.State, Unsaved: s.project.saved.Title,
+			Edited: s.State.Edited,
+			Busy:   reading, Offline: s.offline, Saved: s.project.saved.State, Unsaved: s.project.saved.Title,
 		},
 		startui.Veil().Aria("hidden", "true"),
 	)

@@ -24,12 +24,13 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 			"Saved", "Works offline", "selected", "changed",
 			"left out",
 		}},
+		{"pages were deleted", StatusLine{Pages: 5, Edited: true}, []string{"With your changes"}, []string{"changed", "left out"}},
 		{"one page without a file", StatusLine{Pages: 1}, []string{"1 page"}, []string{"in 0 files", "1 pages"}},
 		{"everything at once", StatusLine{
-			Pages: 5, Files: 1, Selected: 5, Changed: 2, LeftOut: 1, Removed: 3, Offline: true,
+			Pages: 5, Files: 1, Selected: 5, Changed: 2, LeftOut: 1, Edited: true, Offline: true,
 			Saved: wire.SavedDone,
 		}, []string{
-			"5 pages in 1 file", "5 selected", "2 changed", "1 left out", "3 pages deleted",
+			"5 pages in 1 file", "5 selected", "2 changed", "1 left out",
 			"Works offline", "Saved on this device",
 		}, []string{"Kept in this tab only"}},
 		{

@@ -22,7 +22,7 @@ type StatusLine struct {
 	Said     say.Text // the last selection, sort or filter; read out, and visible above
 	Changed  int
 	LeftOut  int
-	Removed  int      // pages of opened files that were deleted
+	Edited   bool     // pages were changed, left out or deleted
 	Spared   say.Text // the columns that give their room to the addresses, or ""
 
 	Busy    say.Text // "Still reading"; empty at rest
@@ -47,17 +47,15 @@ func (s *StatusLine) Render() app.UI {
 	if s.Selected > 0 {
 		more = append(more, ui.Span(say.N("{n} selected", s.Selected)))
 	}
-	if s.Changed > 0 {
-		more = append(more, ui.Elem("span", "across",
-			ui.Elem("span", "chgmark").Aria("hidden", "true"),
-			ui.Span(say.N("{n} changed", s.Changed)),
-		))
+	if s.Edited {
+		changed := say.Text("With your changes")
+		if s.Changed > 0 {
+			changed = say.N("{n} changed", s.Changed)
+		}
+		more = append(more, ui.Elem("span", "across", ui.Elem("span", "chgmark").Aria("hidden", "true"), ui.Span(changed)))
 	}
 	if s.LeftOut > 0 {
 		more = append(more, ui.Span(say.N("{n} left out", s.LeftOut)))
-	}
-	if s.Removed > 0 {
-		more = append(more, ui.Span(say.N("{n, plural, one {# page} other {# pages}} deleted", s.Removed)))
 	}
 	if s.Spared != "" {
 		more = append(more, ui.Press("btn btn--link btn--in",

@@ -310,7 +310,7 @@ func (e *Engine) state() *wire.State {
 	}
 	for id, f := range e.Doc.OpenFiles {
 		s.Files++
-		s.Removed += e.Doc.Deleted(id)
+		s.Edited = s.Edited || e.Doc.Edited(id)
 		s.Unread += len(f.Unread)
 	}
 	s.Name = naming.Document(e.Doc, s.Host)

@@ -77,7 +77,7 @@ type FileInfo struct {
 	BecomesUTF8 bool // and not Encoding, as it was edited
 
 	Changed int  // pages
-	Edited  bool // pages changed, or were deleted or left out
+	Edited  bool // pages were changed, added, left out or deleted
 	Repairs int  // as often as they were made
 	Listed  int  // an index: its lines
 	Missing int  // an index: those whose files are not open

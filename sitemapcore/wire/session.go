@@ -51,7 +51,7 @@ type State struct {
 	Files    int
 	Changed  int
 	LeftOut  int
-	Removed  int      // pages of opened files that were deleted
+	Edited   bool     // pages of some file were changed, added, left out or deleted
 	Undo     say.Text // the label of the newest step, or ""
 	Redo     say.Text
 	Deleted  bool                  // the newest step took pages away

@@ -62,7 +62,7 @@ func (l *List) List(most int) *wire.Files {
 	m := &wire.Files{AsCame: output.AsCame(l.Doc) && !removed}
 	for id, f := range l.Doc.OpenFiles {
 		t := l.Doc.Tally(id)
-		edited := t.Changed+t.LeftOut+l.Doc.Deleted(id) > 0
+		edited := l.Doc.Edited(id)
 		m.Count, m.Pages = m.Count+1, m.Pages+t.Pages
 		if f.Kind != sitemapcore.NewFile {
 			m.Opened++
