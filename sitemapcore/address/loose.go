@@ -82,23 +82,10 @@ func Same(a, b []byte) bool {
 	switch {
 	case bytes.Equal(a, b):
 		return true
-	case !hasForms(a) && !hasForms(b), otherPath(a, b):
+	case !hasForms(a) && !hasForms(b):
 		return false
 	}
 	return bytes.Equal(AppendUniform(nil, a), AppendUniform(nil, b))
-}
-
-// otherPath reports whether two addresses of a site surely differ: the first difference is in no code.
-func otherPath(a, b []byte) bool {
-	site, _ := Cut(a)
-	if !bytes.HasPrefix(b, site) {
-		return false
-	}
-	i := len(site)
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
-	return !bytes.Contains(a[max(0, i-2):i], []byte{'%'}) && (i == len(a) || !coded[a[i]]) && (i == len(b) || !coded[b[i]])
 }
 
 // Near reports whether two addresses differ only in http and https, in www or in a slash at the end.

@@ -93,10 +93,6 @@ func (r *TagReader) tag(at int) bool {
 		n++
 	}
 	r.Start, r.Name = at, b[k:n]
-	if n < len(b) && b[n] == '>' { // nearly all end tags
-		r.Empty, r.Attrs, r.Pos = false, nil, at+n+1
-		return true
-	}
 	for i := n; i < len(b); i++ {
 		switch c := b[i]; {
 		case c > '>': // nearly all of a name
@@ -173,15 +169,6 @@ func (r *TagReader) Text(dst []byte) []byte {
 		return dst
 	}
 	from, name := r.Pos, r.Name
-	if i := bytes.IndexByte(r.Source[from:], '<'); i >= 0 {
-		// Nearly all texts end with the next tag.
-		at := from + i + 2
-		if end := at + len(name); end < len(r.Source) && r.Source[at-1] == '/' && r.Source[end] == '>' &&
-			string(r.Source[at:end]) == string(name) {
-			r.Start, r.Pos, r.Attrs, r.End = at-2, end+1, nil, true
-			return xmltext.AppendDecode(dst, r.Source[from:r.Start])
-		}
-	}
 	depth := 1
 	for r.Next() {
 		if string(r.Name) != string(name) || r.Empty {
