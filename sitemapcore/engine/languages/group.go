@@ -15,8 +15,6 @@ type group struct {
 	g     *groups
 	cells []cell
 	pages []page
-	slots []slot // by language
-	round uint32
 
 	clash   uint16              // a language with two pages, or noCode
 	unknown sitemapcore.EntryID // a page without a known language; 0 for none
@@ -30,42 +28,31 @@ type cell struct {
 	to   uint32
 }
 
-// A slot holds the cell of a language. It is valid only if its round equals that of the look.
-type slot struct{ round, cell uint32 }
-
 // A page is one page of a group: one of the document.
 type page struct {
 	id    sitemapcore.EntryID
 	state uint8
 }
 
-// slot returns the cell of a language, or -1.
-func (l *group) slot(lang uint16) int {
-	if int(lang) >= len(l.slots) || l.slots[lang].round != l.round {
-		return -1
-	}
-	return int(l.slots[lang].cell)
+// cellOf returns the index of the cell of a language, or -1.
+func (l *group) cellOf(lang uint16) int {
+	return slices.IndexFunc(l.cells, func(c cell) bool { return c.lang == lang })
 }
 
 // setPage sets the page of a language.
 func (l *group) setPage(lang uint16, to uint32) {
-	if k := l.slot(lang); k >= 0 {
+	if k := l.cellOf(lang); k >= 0 {
 		if l.cells[k].to != to {
 			l.clash = lang
 		}
 		return
 	}
-	l.slots[lang] = slot{l.round, uint32(len(l.cells))}
 	l.cells = append(l.cells, cell{lang, to})
 }
 
 // load reads group i. If the group has no agreed x-default, the page in language fallback is used (noCode: none).
 func (l *group) load(g *groups, i int, fallback uint16) {
 	l.g, l.cells, l.pages, l.clash, l.unknown, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
-	if len(l.slots) < len(g.codes)+1 {
-		l.slots = make([]slot, len(g.codes)+1)
-	}
-	l.round++
 	members := g.membersOf(i)
 	for _, id := range members {
 		if g.lang[id] == 0 {
@@ -117,7 +104,7 @@ func (l *group) forEverybody(members []sitemapcore.EntryID, fallback uint16) {
 			}
 		}
 	}
-	k := l.slot(fallback)
+	k := l.cellOf(fallback)
 	if fallback == anyCode && len(l.cells) > 0 {
 		k = 0
 		for i, c := range l.cells {
@@ -155,7 +142,7 @@ func (l *group) lacks(id sitemapcore.EntryID) int {
 	n := len(l.cells)
 	links := l.g.linksOf(id)
 	for i, x := range links {
-		if k := l.slot(x.lang); k >= 0 && l.cells[k].to == x.to && !slices.Contains(links[:i], x) {
+		if k := l.cellOf(x.lang); k >= 0 && l.cells[k].to == x.to && !slices.Contains(links[:i], x) {
 			n--
 		}
 	}

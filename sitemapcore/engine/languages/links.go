@@ -201,7 +201,7 @@ func (w *linker) inAllLanguages() bool {
 		if !ok {
 			return false
 		}
-		if k := w.look.slot(lang); k < 0 || w.look.cells[k].to&outside != 0 {
+		if k := w.look.cellOf(lang); k < 0 || w.look.cells[k].to&outside != 0 {
 			return false
 		}
 	}

@@ -75,7 +75,7 @@ func (m *matrix) window(b *wire.GetGroups) *wire.GroupWindow {
 				lang = g.columns[w.From+k]
 			}
 			state, id := wire.VersionNone, sitemapcore.EntryID(0)
-			if x := m.look.slot(lang); x >= 0 {
+			if x := m.look.cellOf(lang); x >= 0 {
 				c := m.look.cells[x]
 				state = m.look.stateOf(c)
 				if c.to&outside == 0 {
