@@ -40,16 +40,13 @@ func whole(f *sitemapcore.File) bool {
 // no other file. Its time depends on the number of files. It assumes that the pages are in their original order. A list
 // of addresses that no search engine looks for becomes a sitemap, unless the owner chooses otherwise.
 func AsCame(doc *sitemapcore.Document) bool {
-	if doc.Changed() > 0 || doc.LeftOut() > 0 {
-		return false
-	}
 	for id, f := range doc.OpenFiles {
 		pages := doc.Tally(id).Pages
 		fresh := f.Kind == sitemapcore.NewFile
 		switch {
 		case fresh && pages == 0:
 		case fresh, f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name),
-			pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Relisted(),
+			doc.Edited(id), pages > sitemapcore.MaxURLs, !whole(f), f.Relisted(),
 			f.Name != filename.CameAs(f), f.Name != filename.Kept(f, f.Name):
 			return false
 		}

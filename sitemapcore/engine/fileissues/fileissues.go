@@ -112,8 +112,7 @@ func Fixable(f *sitemapcore.File, r *check.Rule) bool {
 // asItCame reports whether a download will have the bytes of the opened file. It looks only at the counts of its changes.
 func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 	f := d.File(id)
-	t := d.Tally(id)
-	return f.Raw != nil && !f.Anew && f.Removed == 0 && !f.Broken && !f.Truncated && t.Pages == f.NumRows && t.Changed == 0 && !f.Relisted()
+	return f.Raw != nil && !f.Anew && f.Removed == 0 && !f.Broken && !f.Truncated && !d.Edited(id) && !f.Relisted()
 }
 
 // A Finder checks the rules about whole files.
