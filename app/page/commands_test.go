@@ -222,10 +222,6 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	if extras := (components.OpenBulk{}); names[extras] != (s.State.Held&sitemapcore.ExtrasBit != 0) {
 		t.Errorf("extras are offered: %v", names[extras])
 	}
-	s.State.Held |= sitemapcore.ExtrasBit
-	if items := s.selectionItems(); items[len(items)-1].Do != (components.OpenBulk{}) {
-		t.Error("the extras of pages that have some are not offered")
-	}
 }
 
 // TestWordsOfPeopleFindCommands types the words that people used for things that the page calls otherwise.

@@ -74,7 +74,7 @@ func (k *keptTab) looks() (names []string, drawn map[string]string) {
 		if panel == components.PanelXML {
 			k.xml.Edit()
 			look("the edited XML")
-			k.xml.CancelEdit("", false)
+			k.xml.Editing = nil
 		}
 	}
 	for _, c := range k.commands() {
@@ -109,7 +109,7 @@ func (k *keptTab) useEverything() {
 	k.settled()
 	k.xml.Check("<url><loc>https://" + k.State.Host + "/draft</loc></url>")
 	k.settled()
-	k.xml.CancelEdit("<url><loc>https://first.example/draft</loc></url>", true)
+	k.xml.Editing = nil
 	k.do(components.OpenDownload{})
 	o := k.download.Settings
 	o.Keep, o.PerFile, o.Where, o.Split = false, 2, "https://cdn.first.example/", sitemapcore.SplitSection

@@ -119,12 +119,15 @@ func TestReloadAsksFirstWhereItWouldLoseSomething(t *testing.T) {
 	}
 }
 
-// XML that was typed and not used is lost with the tab, also if the document is saved.
+// XML that was typed and not used is not in a download, and lost with the tab, also if the document is saved.
 func TestTypedXMLIsWorkThatCanBeLost(t *testing.T) {
 	k := withLamps(t)
 	k.session.choose(1, urltable.ColLoc)
 	k.do(components.ShowPanel{Panel: components.PanelXML})
-	k.do(func() { k.xml.CancelEdit("<url><loc>https://shop.example/typed</loc>", true) })
+	k.do(func() { k.xml.Drafts[k.Current] = "<url><loc>https://shop.example/typed</loc>" })
+	k.planned()
+	uitest.Says(t, "the download", uitest.Markup(t, k.DrawDialog()), "You edited the XML of a page")
+	k.pressInDialog("Look at it")
 	k.event(&k.Store.project.saved)
 	if !k.keepingNotes.risk {
 		t.Error("after a save the tab closes without a question")
@@ -177,23 +180,4 @@ func TestANewVersionIsSaidUntilItIsPutOff(t *testing.T) {
 	if said() {
 		t.Error("it is still said")
 	}
-}
-
-func TestADownloadSaysThatTypedXMLIsNotInIt(t *testing.T) {
-	const says = "You edited the XML of a page"
-	s := opened(t)
-	s.choose(2, urltable.ColLoc)
-	s.do(components.ShowPanel{Panel: components.PanelXML})
-	s.do(s.xml.Edit)
-	s.until("the XML is edited", func() bool { return s.xml.Editing != nil })
-	edited := s.Current
-	s.do(func() { s.xml.Check(strings.Replace(s.xml.Editing.Text, "0.5", "0.7", 1)) })
-	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 4}, Rows: sitemapcore.Rows(4, 5)})
-	s.planned()
-	uitest.Says(t, "the dialog", uitest.Markup(t, s.DrawDialog()), says)
-	s.pressInDialog("Look at it")
-	s.until("the page is shown", func() bool { return s.Current == edited && s.Dialog == nil })
-	s.do(func() { delete(s.xml.Drafts, edited) })
-	s.planned()
-	uitest.Omits(t, "the dialog without typed XML", uitest.Markup(t, s.DrawDialog()), says)
 }

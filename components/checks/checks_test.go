@@ -177,13 +177,3 @@ func TestTheVerdictOnDatesIsAboveTheProblems(t *testing.T) {
 		uitest.Omits(t, c.name, got, c.no)
 	}
 }
-
-// An address that a file lists can't run as a program.
-func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
-	got := uitest.Markup(t, panel(wire.Summary{Files: []wire.FileIssue{{
-		Title: "A file is not open", Files: 1, Name: "i.xml",
-		Loose: []string{"javascript:alert(1)", "https://shop.example/a.xml"},
-	}}}, nil, nil))
-	uitest.Says(t, "the checks", got, `href="https://shop.example/a.xml"`, ">javascript:alert(1)<")
-	uitest.Omits(t, "the checks", got, `href="javascript`)
-}

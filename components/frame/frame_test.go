@@ -25,6 +25,7 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 			"left out",
 		}},
 		{"pages were deleted", StatusLine{Pages: 5, Edited: true}, []string{"With your changes"}, []string{"changed", "left out"}},
+		{"more files are read", StatusLine{Busy: "Still reading", Pages: 5, Files: 1}, []string{"5 pages in 1 file", "Still reading"}, nil},
 		{"one page without a file", StatusLine{Pages: 1}, []string{"1 page"}, []string{"in 0 files", "1 pages"}},
 		{"everything at once", StatusLine{
 			Pages: 5, Files: 1, Selected: 5, Changed: 2, LeftOut: 1, Edited: true, Offline: true,
@@ -37,7 +38,7 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 			"on its way",
 			StatusLine{Saved: wire.SavedSaving, Busy: "Still reading"},
 			[]string{"Saving", "Still reading"},
-			[]string{"Saved on"},
+			[]string{"Saved on", "0 pages"},
 		},
 		{
 			"a full device", StatusLine{Saved: wire.SavedFailed, Unsaved: "Not saved: this device is full"},

@@ -134,27 +134,6 @@ func TestRailSaysWhatItWaitsFor(t *testing.T) {
 	}
 }
 
-func TestTheStatusLineCountsNoPagesWhileTheFirstFileIsRead(t *testing.T) {
-	for _, c := range []struct {
-		line StatusLine
-		want []string
-	}{
-		{StatusLine{Busy: "Still reading"}, []string{"Still reading"}},
-		{StatusLine{Busy: "Still reading", Pages: 5, Files: 1}, []string{"5 pages in 1 file", "Still reading"}},
-		{StatusLine{}, []string{"0 pages"}},
-	} {
-		got := uitest.Markup(t, &c.line)
-		for _, want := range c.want {
-			if strings.Count(got, want) != 1 {
-				t.Errorf("%+v: %q is not there once", c.line, want)
-			}
-		}
-		if len(c.want) == 1 && c.line.Busy != "" && strings.Contains(got, "0 pages") {
-			t.Error("no pages are counted before there are any")
-		}
-	}
-}
-
 func TestAllPagesAreThoseThatTheTableShows(t *testing.T) {
 	for name, summary := range map[string]wire.Summary{
 		"while files come":             {},

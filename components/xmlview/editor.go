@@ -249,7 +249,8 @@ func (e *editor) use() {
 	}
 }
 
-func (e *editor) cancel() { e.View.XML.CancelEdit(e.output(), e.changed()) }
+// cancel ends editing. A changed text is kept as a draft already.
+func (e *editor) cancel() { e.View.XML.Editing = nil }
 
 func (e *editor) correct() {
 	if from, to, ok := e.fix(); ok {

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -32,7 +33,8 @@ type drawn struct {
 // draw returns the drawn part of a line.
 func draw(line Line) drawn {
 	d := drawn{Line: line}
-	if d.Text, d.cut = clip(line.Text); d.cut {
+	near := line.Text[:min(len(line.Text), maxDrawn+utf8.UTFMax)]
+	if d.Text, d.cut = display.Head([]byte(near), maxDrawn); d.cut {
 		n, _ := slices.BinarySearchFunc(line.Spans, len(d.Text), func(s Span, end int) int { return s.From - end })
 		d.Spans = line.Spans[:n]
 	}
@@ -131,16 +133,4 @@ func eachPiece(text string, spans []Span, from, to int, f func(class, text strin
 		}
 	}
 	piece(to, "")
-}
-
-// clip returns the drawn part of a line, and whether it is cut.
-func clip(text string) (string, bool) {
-	if len(text) <= maxDrawn {
-		return text, false
-	}
-	n := maxDrawn
-	for n > 0 && !utf8.RuneStart(text[n]) {
-		n--
-	}
-	return text[:n], true
 }

@@ -89,22 +89,6 @@ func TestGapTakesTheRoomOfTheLinesItHides(t *testing.T) {
 	}
 }
 
-func TestEditorIsSeenInTheGap(t *testing.T) {
-	v := seeing(&counted{n: 1000, there: 1000})
-	v.gap = gap{At: 4, Hidden: 2, Rows: 10}
-	var out []string
-	for i := range 20 {
-		if l := v.lookOf(i); l.class == "ln ln--gap" {
-			out = append(out, "-")
-		} else {
-			out = append(out, l.no)
-		}
-	}
-	if got := strings.Join(out, " "); got != "1 2 3 4 - - - - - - - - - - 7 8 9 10 11 12" {
-		t.Errorf("shows %s", got)
-	}
-}
-
 func TestLongLinesAreCutBetweenLetters(t *testing.T) {
 	text := strings.Repeat("ä", maxDrawn)
 	d := draw(Line{Text: text, Spans: []Span{{0, 10, Tag}, {3990, 4010, Tag}, {5000, 5010, Tag}}})

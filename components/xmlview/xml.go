@@ -297,16 +297,6 @@ func (v *XML) Use(text string) {
 	})
 }
 
-// CancelEdit ends editing. A changed text is kept as a draft.
-func (v *XML) CancelEdit(text string, changed bool) {
-	if changed {
-		v.Drafts[v.Current] = text
-	} else {
-		delete(v.Drafts, v.Current)
-	}
-	v.Editing = nil
-}
-
 // pageLeaf returns the last part of the selected page's address.
 func (v *XML) pageLeaf() string {
 	if v.Details == nil {
