@@ -19,7 +19,6 @@ type Disk struct {
 	locks   map[string]*lock
 	quota   int // capacity in bytes; 0 for no limit
 	fail    func(op, folder, name string) error
-	writes  int
 }
 
 type lock struct {
@@ -52,12 +51,6 @@ func (d *Disk) Fail(f func(op, folder, name string) error) {
 func (d *Disk) Quota(n int) {
 	defer d.lock()()
 	d.quota = n
-}
-
-// Writes returns how many writes there were.
-func (d *Disk) Writes() int {
-	defer d.lock()()
-	return d.writes
 }
 
 // Clear removes everything, as a browser does whose owner clears the site's data.
@@ -281,7 +274,6 @@ func (f *folder) WriteAt(name string, p []byte, off int64) error {
 		}
 		return err
 	}
-	f.d.writes++
 	if off > int64(len(files[name])) {
 		return errors.New("journaltest: a write beyond the end")
 	}
