@@ -219,10 +219,6 @@ func (s *LiveSite) answerImage(w http.ResponseWriter, r *http.Request, busy bool
 		w.WriteHeader(http.StatusNotFound)
 	case kind == "page": // the site's page for missing addresses
 		w.Header().Set("Content-Type", "text/html")
-	case kind == "refused":
-		w.WriteHeader(http.StatusMethodNotAllowed)
-	case kind == "broken":
-		w.WriteHeader(http.StatusInternalServerError)
 	case kind == "moved":
 		http.Redirect(w, r, "/img/there/0.jpg", http.StatusFound)
 	case kind == "away":
@@ -233,7 +229,7 @@ func (s *LiveSite) answerImage(w http.ResponseWriter, r *http.Request, busy bool
 }
 
 // imageKinds are the kinds of images, by the pages that have them.
-var imageKinds = [...][]string{0: {"there"}, 1: {"gone", "there"}, 2: {"page"}, 3: {"refused", "broken"}, 7: {"moved", "away"}, 8: nil}
+var imageKinds = [...][]string{0: {"there"}, 1: {"gone", "there"}, 2: {"page"}, 7: {"moved", "away"}, 8: nil}
 
 // ImagesOf returns the paths of the images that the sitemap lists for a page.
 func ImagesOf(path string) (images []string) {
