@@ -100,7 +100,6 @@ type Views struct {
 	Compared func(sitemapcore.EntryID) sitemapcore.FieldBits // the marks that a comparison gave a page
 
 	open   map[int]*view
-	last   int // the number of the view that was opened last
 	Copied clipping
 }
 
@@ -198,8 +197,7 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 			r.Fail(session.ErrStale)
 			return
 		}
-		vs.last++
-		v = &view{id: vs.last, count: firstRows}
+		v = &view{id: len(vs.open) + 1, count: firstRows}
 		vs.open[v.id] = v
 	}
 	v.query = query{b.Filter, b.Sort}
