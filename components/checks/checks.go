@@ -96,12 +96,9 @@ func (c *Checks) Render() app.UI {
 			rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Div("", ui.P("", r.Name), ui.P("small quiet", r.Detail)),
 				ruleButtons(r, x.Sink)).ID(rowID(r.Code))
 		}
-		count := counts(left, 0)
-		if severity == sitemapcore.Note {
-			count = counts(0, left)
-		}
-		if pages > 0 && severity != sitemapcore.Note { // some notes leave a page fine, so that it is not counted
-			count = say.Join(" · ", say.N(ui.Pages, pages), count)
+		count := counts(0, left) // some notes leave a page fine, so that it is not counted
+		if severity != sitemapcore.Note && left > 0 {
+			count = say.Join(" · ", say.N(ui.Pages, pages), counts(left, 0))
 		}
 		lists = append(lists, groupHead(ui.SeverityIcon(severity), terms.Severity(severity), count), ui.Elem("ul", "lines", rows...))
 	}

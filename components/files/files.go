@@ -226,7 +226,7 @@ func fileNote(f *wire.FileInfo) say.Text {
 	case f.Edited:
 		note = "With your changes"
 	}
-	if f.BecomesUTF8 {
+	if encoding != "" && f.Edited {
 		encoding = say.Fill("{encoding}: becomes UTF-8", "encoding", encoding)
 	}
 	if note != "" && encoding != "" {

@@ -16,7 +16,7 @@ import (
 func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 	files := []wire.FileInfo{
 		{Index: 1, Name: "a.xml", Pages: 2},
-		{Index: 2, Name: "b.xml", Repairs: 2, Encoding: "UTF-16", BecomesUTF8: true},
+		{Index: 2, Name: "b.xml", Repairs: 2, Encoding: "UTF-16", Edited: true},
 		{Index: 3, Name: "c.xml", Kind: sitemapcore.Index, Listed: 5, Missing: 2},
 		{Index: 4, Name: "d.xml", Edited: true},
 	}

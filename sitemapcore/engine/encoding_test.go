@@ -78,7 +78,7 @@ func TestAChangedFileBecomesUTF8(t *testing.T) {
 			if !strings.Contains(part.Note.String(), "and becomes UTF-8.") || part.Bytes != int64(len(out)) {
 				t.Errorf("the plan says %q and %d bytes of %d", part.Note, part.Bytes, len(out))
 			}
-			if files := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); !files.Files[0].BecomesUTF8 {
+			if files := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); !files.Files[0].Edited {
 				t.Error("the list of files doesn’t say that it becomes UTF-8")
 			}
 		})

@@ -73,15 +73,12 @@ type FileInfo struct {
 	Kind     sitemapcore.FileKind
 	Pages    int
 	Encoding string // of the original; empty for UTF-8
-
-	BecomesUTF8 bool // and not Encoding, as it was edited
-
-	Changed int  // pages
-	Edited  bool // pages were changed, added, left out or deleted
-	Repairs int  // as often as they were made
-	Listed  int  // an index: its lines
-	Missing int  // an index: those whose files are not open
-	Index   int  // for [sitemapcore.Filter]
+	Changed  int    // pages
+	Edited   bool   // pages were changed, added, left out or deleted
+	Repairs  int    // as often as they were made
+	Listed   int    // an index: its lines
+	Missing  int    // an index: those whose files are not open
+	Index    int    // for [sitemapcore.Filter]
 }
 
 // A ReceiptInfo is one repair, in words.

@@ -62,7 +62,6 @@ func (l *List) List(most int) *wire.Files {
 	m := &wire.Files{AsCame: output.AsCame(l.Doc) && !removed}
 	for id, f := range l.Doc.OpenFiles {
 		t := l.Doc.Tally(id)
-		edited := l.Doc.Edited(id)
 		m.Count, m.Pages = m.Count+1, m.Pages+t.Pages
 		if f.Kind != sitemapcore.NewFile {
 			m.Opened++
@@ -72,8 +71,7 @@ func (l *List) List(most int) *wire.Files {
 		}
 		info := wire.FileInfo{
 			Name: display.ShowName(f.SourceName()), Kind: f.Kind, Pages: t.Pages,
-			Encoding: f.Encoding, Changed: t.Changed, Edited: edited,
-			BecomesUTF8: edited && f.Encoding != "", Index: int(id) + 1,
+			Encoding: f.Encoding, Changed: t.Changed, Edited: l.Doc.Edited(id), Index: int(id) + 1,
 		}
 		if f.Kind == sitemapcore.Index {
 			x := l.Indexes.listings.Of(id)
