@@ -29,10 +29,7 @@ func (b jsBlob) isBefore(other wire.Blob, n int) bool {
 
 func (b jsBlob) Size() int64 { return int64(b.value().Get("size").Float()) }
 
-// Open implements [wire.Blob]. The program never reads a file as a stream in a browser.
-func (b jsBlob) Open() (io.ReadCloser, error) { return nil, errors.ErrUnsupported }
-
-// Fill implements [wire.Filler]. web/worker.js writes into the memory of the program; the buffer keeps its address
+// Fill implements [wire.Blob]. web/worker.js writes into the memory of the program; the buffer keeps its address
 // while a reference to it exists.
 func (b jsBlob) Fill(buffer []byte, unpack bool, came func(int, error)) (stop func()) {
 	heard := funcOf(func(args []js.Value) {

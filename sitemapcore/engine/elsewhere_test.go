@@ -95,14 +95,7 @@ func TestADownloadHandsOverWhatWasPackedElsewhere(t *testing.T) {
 	if len(blobs) != 1 {
 		t.Fatalf("%d files", len(blobs))
 	}
-	r, err := blobs[0].Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := blobs[0].(wire.Bytes)
 	z, err := gzip.NewReader(bytes.NewReader(file))
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,6 @@ package engine_test
 import (
 	"bytes"
 	"compress/gzip"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -22,8 +21,6 @@ type fillingBlob struct {
 	gone  bool          // it can't be read to its end
 	stops *atomic.Int64 // how often it was told to end
 }
-
-func (b fillingBlob) Open() (io.ReadCloser, error) { return nil, errors.ErrUnsupported }
 
 func (b fillingBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop func()) {
 	var stopped atomic.Bool

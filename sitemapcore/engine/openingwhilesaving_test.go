@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"fmt"
-	"io"
 	"runtime"
 	"strings"
 	"sync"
@@ -21,9 +20,12 @@ type lateBlob struct {
 	until chan bool
 }
 
-func (b lateBlob) Open() (io.ReadCloser, error) {
-	<-b.until
-	return b.Bytes.Open()
+func (b lateBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop func()) {
+	go func() {
+		<-b.until
+		b.Bytes.Fill(room, unpack, came)
+	}()
+	return func() {}
 }
 
 // What took the place of something else becomes a project of its own, which takes many turns. A

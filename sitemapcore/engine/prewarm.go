@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"bytes"
-	"io"
 	"strconv"
 	"strings"
 
@@ -28,7 +26,7 @@ func (e *Engine) prewarm() {
 	w := New(e.Version, e.Host)
 	w.RunIn(e.Session)
 	w.Today, w.Clock = e.Today, e.Clock
-	text := heldBlob(practiceText())
+	text := wire.Bytes(practiceText())
 	e.Start(0, session.KindOpen, func(j *session.Job) error { return w.practise(j, text) }, func(error) { w.StopJobs() })
 }
 
@@ -91,10 +89,3 @@ func practiceText() []byte {
 	}
 	return append(b, "</urlset>\n"...)
 }
-
-// heldBlob is a file that is in memory.
-type heldBlob []byte
-
-func (b heldBlob) Size() int64 { return int64(len(b)) }
-
-func (b heldBlob) Open() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }

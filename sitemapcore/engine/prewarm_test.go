@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"io"
 	"testing"
 
 	"sitemapeditor/sitemapcore/engine/session"
@@ -66,13 +65,16 @@ func practiceOf(t *testing.T, e *Engine, file wire.Blob) *Engine {
 
 // A lateBlob can't be read before a channel is closed.
 type lateBlob struct {
-	heldBlob
+	wire.Bytes
 	until chan bool
 }
 
-func (b lateBlob) Open() (io.ReadCloser, error) {
-	<-b.until
-	return b.heldBlob.Open()
+func (b lateBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop func()) {
+	go func() {
+		<-b.until
+		b.Bytes.Fill(room, unpack, came)
+	}()
+	return func() {}
 }
 
 // A stillHost is a host with a stopped clock.

@@ -122,11 +122,11 @@ var lawRequests = []lawRequest{
 	{name: "redo", of: lawOnly(&wire.Undo{Redo: true, Steps: 1})},
 	{
 		name: "add a file", of: lawOnly(&wire.Open{Job: 6, Inputs: []wire.Input{{Name: "b.xml", Path: "b.xml"}}}),
-		blobs: []wire.Blob{lawBlob(lawXML(lawPages("blog", 3000)))},
+		blobs: []wire.Blob{wire.Bytes(lawXML(lawPages("blog", 3000)))},
 	},
 	{
 		name: "another document", moves: true, of: lawOnly(&wire.Open{Job: 7, Replace: true, Inputs: []wire.Input{{Name: "c.xml", Path: "c.xml"}}}),
-		blobs: []wire.Blob{lawBlob(lawXML(lawPages("blog", 3000)))},
+		blobs: []wire.Blob{wire.Bytes(lawXML(lawPages("blog", 3000)))},
 	},
 	{name: "a download", of: lawOnly(&wire.Write{Files: sitemapcore.FileSettings{Keep: true}, Part: -1, Job: 11})},
 	{name: "own words", of: lawOnly(&wire.SetCustom{Rules: sitemapcore.CustomRules{Patterns: []string{"/7"}, Ready: []string{"tag"}, Robots: "User-agent: *\nDisallow: /shop/"}})},
@@ -413,7 +413,7 @@ func TestEachChangeIsThereAfterACrash(t *testing.T) {
 			t.Errorf("%s changes nothing", a.name)
 		}
 		var file []byte
-		l.ask(&wire.ExportProject{Job: 5}, func(_ wire.Body, blobs []wire.Blob) { file = blobs[0].(lawBlob) })
+		l.ask(&wire.ExportProject{Job: 5}, func(_ wire.Body, blobs []wire.Blob) { file = blobs[0].(wire.Bytes) })
 		l.settle()
 		id := l.e.projects.ID()
 		crashed := reopen(d.Crash(none), id)

@@ -279,9 +279,10 @@ type hugeBlob struct {
 
 func (b hugeBlob) Size() int64 { return b.size }
 
-func (b hugeBlob) Open() (io.ReadCloser, error) {
+func (b hugeBlob) Fill(_ []byte, _ bool, came func(int, error)) (stop func()) {
 	b.t.Errorf("a file of %d bytes was read", b.size)
-	return nil, io.ErrUnexpectedEOF
+	came(0, io.ErrUnexpectedEOF)
+	return func() {}
 }
 
 func TestWhatDoesNotFitIsRefusedBeforeItIsRead(t *testing.T) {

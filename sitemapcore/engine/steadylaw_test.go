@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/csv"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -33,12 +32,7 @@ func (*lawHost) NewBlob(string) session.BlobWriter           { return &lawWriter
 
 type lawWriter struct{ bytes.Buffer }
 
-func (w *lawWriter) Blob() (wire.Blob, error) { return lawBlob(w.Bytes()), nil }
-
-type lawBlob []byte
-
-func (b lawBlob) Size() int64                  { return int64(len(b)) }
-func (b lawBlob) Open() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }
+func (w *lawWriter) Blob() (wire.Blob, error) { return wire.Bytes(w.Bytes()), nil }
 
 // A lawPage is a page of the model.
 type lawPage struct{ loc, lastmod string }
@@ -87,7 +81,7 @@ func (l *lawRun) open(request *wire.Open, files ...string) {
 	var blobs []wire.Blob
 	for i := 0; i < len(files); i += 2 {
 		request.Inputs = append(request.Inputs, wire.Input{Name: files[i], Path: files[i], Blob: len(blobs)})
-		blobs = append(blobs, lawBlob(files[i+1]))
+		blobs = append(blobs, wire.Bytes(files[i+1]))
 	}
 	l.finish(request, blobs...)
 	l.view = l.finish(&wire.OpenView{}).(*wire.View).View
@@ -343,7 +337,7 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 				}
 			}
 			request := &wire.Open{Compare: true, Job: 3, Inputs: []wire.Input{{Name: "came.xml", Path: "came.xml"}}}
-			if o := l.finish(request, lawBlob(lawXML(came))).(*wire.Opened); !o.Merge {
+			if o := l.finish(request, wire.Bytes(lawXML(came))).(*wire.Opened); !o.Merge {
 				l.t.Fatalf("nothing is to be merged: %+v", o)
 			}
 			l.ask(&wire.GetMerge{First: true, Job: 4}, func(wire.Body, []wire.Blob) {
@@ -366,7 +360,7 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 				}
 			}
 			request := &wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: "e.xml", Path: "e.xml"}}, Job: 3}}
-			l.finish(request, lawBlob(lawXML(earlier)))
+			l.finish(request, wire.Bytes(lawXML(earlier)))
 			l.ask(&wire.WriteComparison{Job: 4}, func(_ wire.Body, blobs []wire.Blob) {
 				if len(blobs) != 1 {
 					l.t.Error("no file was written")
@@ -380,10 +374,10 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 			l.ask(&wire.Write{Part: -1, Job: 4, Format: sitemapcore.FormatCSV}, func(_ wire.Body, blobs []wire.Blob) {
 				var text []byte
 				if len(blobs) == 1 {
-					text = blobs[0].(lawBlob)
+					text = blobs[0].(wire.Bytes)
 				}
 				var got, want []string
-				for _, line := range csvLines(l.t, lawBlob(text)) {
+				for _, line := range csvLines(l.t, wire.Bytes(text)) {
 					loc, _, _ := strings.Cut(line, " ")
 					got = append(got, loc)
 				}
@@ -453,7 +447,7 @@ func (l *lawRun) merge(came []lawPage) {
 }
 
 func csvLines(t *testing.T, b wire.Blob) (all []string) {
-	lines, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(b.(lawBlob), []byte("\uFEFF")))).ReadAll()
+	lines, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(b.(wire.Bytes), []byte("\uFEFF")))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,19 +28,28 @@ type Port interface {
 type Blob interface {
 	// Size is the length in bytes.
 	Size() int64
-	// Open begins to read from the start. Each call gives a reader of its own. A read may wait.
-	Open() (io.ReadCloser, error)
+	// Fill begins to write the file, or its decompressed content, into room, while its user does something else. It
+	// calls came with the number of bytes since the last call, and finally with io.EOF, if the file has ended or room is
+	// full, or with another error. It may decompress a gzip file of one member (RFC 1952), which a browser does three to
+	// five times as fast as a program in it: anything else, including a wrong checksum and bytes behind the member, ends
+	// with an error instead of io.EOF. came must not block. After stop, nothing is written into room.
+	Fill(room []byte, unpack bool, came func(n int, err error)) (stop func())
 }
 
-// A Filler is a Blob that writes its bytes into memory by itself, while its user does something else. It can also
-// decompress: a browser does so three to five times as fast as a program in it.
-type Filler interface {
-	Blob
-	// Fill begins to write the file, or its decompressed content, into room. It calls came with the number of bytes
-	// since the last call, and finally with io.EOF, if the file has ended or room is full, or with another error. It
-	// can decompress a gzip file of one member (RFC 1952): anything else, including a wrong checksum and bytes behind
-	// the member, ends with an error instead of io.EOF. came must not block. After stop, nothing is written into room.
-	Fill(room []byte, unpack bool, came func(n int, err error)) (stop func())
+// Bytes is a Blob in memory, which decompresses nothing.
+type Bytes []byte
+
+// Size implements [Blob].
+func (b Bytes) Size() int64 { return int64(len(b)) }
+
+// Fill implements [Blob].
+func (b Bytes) Fill(room []byte, unpack bool, came func(int, error)) (stop func()) {
+	if unpack {
+		came(0, errors.ErrUnsupported)
+	} else {
+		came(copy(room, b), io.EOF)
+	}
+	return func() {}
 }
 
 // A Queue is the receiving half of a port, without a bound: Put adds a message, and Recv takes the oldest.

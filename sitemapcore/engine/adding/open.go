@@ -2,7 +2,6 @@ package adding
 
 import (
 	"fmt"
-	"io"
 	"io/fs"
 	"sort"
 	"strings"
@@ -48,23 +47,23 @@ func (o *Opener) Register(all session.Requests) {
 	all.Add(session.Changes|session.Opened, session.By(o.open), session.By(o.takeTable), session.By(o.takeSite), session.By(o.takeLinks))
 }
 
-// unread is the Open of a file that the page couldn't read: it always fails.
-func unread() (io.ReadCloser, error) { return nil, fs.ErrPermission }
+// unread is the Fill of a file that the page couldn't read: it always fails.
+func unread(_ []byte, _ bool, came func(int, error)) (stop func()) {
+	came(0, fs.ErrPermission)
+	return func() {}
+}
 
 // Inputs returns the files that a request brings, in their natural order.
 func Inputs(r session.Request, b *wire.Open) ([]reading.Input, error) {
 	var inputs []reading.Input
 	for _, in := range b.Inputs {
-		file := reading.Input{Name: in.Name, Path: in.Path, Day: in.Day, Open: unread}
+		file := reading.Input{Name: in.Name, Path: in.Path, Day: in.Day, Fill: unread}
 		if in.Blob != wire.Unread {
 			if in.Blob < 0 || in.Blob >= len(r.Blobs) {
 				return nil, fmt.Errorf("file %d was not handed over", in.Blob)
 			}
 			blob := r.Blobs[in.Blob]
-			file.Size, file.Open = blob.Size(), blob.Open
-			if f, ok := blob.(wire.Filler); ok {
-				file.Fill = f.Fill
-			}
+			file.Size, file.Fill = blob.Size(), blob.Fill
 		}
 		inputs = append(inputs, file)
 	}

@@ -5,7 +5,6 @@ package enginetest
 import (
 	"bytes"
 	"context"
-	"io"
 	"reflect"
 	"runtime"
 	"sync"
@@ -70,13 +69,7 @@ type writer struct{ bytes.Buffer }
 func (w *writer) Blob() (wire.Blob, error) { return Bytes(w.Bytes()), nil }
 
 // Bytes is a blob in memory.
-type Bytes []byte
-
-// Size implements [wire.Blob].
-func (b Bytes) Size() int64 { return int64(len(b)) }
-
-// Open implements [wire.Blob].
-func (b Bytes) Open() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }
+type Bytes = wire.Bytes
 
 // A Page is the page's side of an engine that runs in the same process.
 type Page struct {
@@ -396,20 +389,8 @@ func Last[T wire.Body](p *Page) (last T) {
 	return last
 }
 
-// Read returns the bytes of a blob.
-func (p *Page) Read(b wire.Blob) []byte {
-	p.t.Helper()
-	r, err := b.Open()
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	defer r.Close()
-	data, err := io.ReadAll(r)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return data
-}
+// Read returns the bytes of a blob in memory.
+func (p *Page) Read(b wire.Blob) []byte { return b.(Bytes) }
 
 // Settings that keep the opened files, and settings that make new ones, with all values.
 var (

@@ -10,18 +10,13 @@ import (
 	"sitemapeditor/sitemapcore/intake/item"
 )
 
-// chunkBytes is how much of a file is read at once.
-const chunkBytes = 1 << 20
-
 // An Input is one file to open.
 type Input struct {
 	Name, Path string
 	Archive    string // the archive that contains it
 	Day        string // of the last change, "2026-11-20"; empty if unknown
 	Size       int64
-	Open       func() (io.ReadCloser, error)
-	// Fill lets others bring the bytes, and unpack them; it may be nil. See [wire.Filler].
-	Fill func(room []byte, unpack bool, came func(int, error)) (stop func())
+	Fill       func(room []byte, unpack bool, came func(int, error)) (stop func()) // see [wire.Blob]
 }
 
 // An arrival counts the bytes of a file that came to their place.
@@ -58,39 +53,11 @@ func (f *arrival) stop() {
 	}
 }
 
-// newArrival loads a file, or its decompressed content if its holder can decompress, into room until that is full or the
-// file ends. The browser waits for the disk, or a goroutine does. It writes behind the loaded bytes, which no other
-// code reads.
+// newArrival loads a file, or its decompressed content, into room until that is full or the file ends. The file's holder
+// writes behind the loaded bytes, which no other code reads.
 func newArrival(wake func(), in Input, unpack bool, room []byte) *arrival {
 	f := &arrival{wake: wake}
-	if in.Fill != nil {
-		f.end = in.Fill(room, unpack, f.came)
-		return f
-	}
-	stopped := make(chan struct{})
-	go func() {
-		src, err := in.Open()
-		if err != nil {
-			f.came(0, err)
-			return
-		}
-		defer src.Close()
-		for err == nil {
-			select {
-			case <-stopped:
-				return
-			default:
-			}
-			var n int
-			n, err = io.ReadFull(src, room[:min(len(room), chunkBytes)])
-			room = room[n:]
-			if err == io.ErrUnexpectedEOF || err == nil && len(room) == 0 {
-				err = io.EOF
-			}
-			f.came(n, err)
-		}
-	}()
-	f.end = func() { close(stopped) }
+	f.end = in.Fill(room, unpack, f.came)
 	return f
 }
 
@@ -142,7 +109,7 @@ func (t *transfer) took(n int) error {
 
 // unpack lets the holder decompress the file, if the unpacker knows the length of the content.
 func (t *transfer) unpack() {
-	if n, ok := t.u.Expects(); t.plain == nil && ok && t.in.Fill != nil {
+	if n, ok := t.u.Expects(); t.plain == nil && ok {
 		// One byte more, so that a text that is longer shows.
 		t.text = make([]byte, n+1)
 		t.plain = newArrival(t.wake, t.in, true, t.text)

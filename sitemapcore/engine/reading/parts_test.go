@@ -3,9 +3,7 @@ package reading
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -35,9 +33,9 @@ func sitemaps(n int) (*Reader, []Input, *atomic.Int32) {
 		name := fmt.Sprintf("%d.xml", i)
 		inputs = append(inputs, Input{
 			Name: name, Path: name, Size: int64(len(text)),
-			Open: func() (io.ReadCloser, error) {
+			Fill: func(room []byte, unpack bool, came func(int, error)) func() {
 				opened.Add(1)
-				return io.NopCloser(strings.NewReader(text)), nil
+				return wire.Bytes(text).Fill(room, unpack, came)
 			},
 		})
 	}

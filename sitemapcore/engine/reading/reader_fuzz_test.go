@@ -2,7 +2,6 @@ package reading
 
 import (
 	"bytes"
-	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,13 +9,14 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake/format"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // open returns a file with a content.
 func open(path string, data []byte) Input {
 	return Input{
 		Name: filepath.Base(path), Path: path, Size: int64(len(data)),
-		Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil },
+		Fill: wire.Bytes(data).Fill,
 	}
 }
 
