@@ -101,21 +101,12 @@ func (f *treeFolder) only() *treeFolder {
 type folderTree struct {
 	root    treeFolder
 	folders int
-
-	// Most pages are in the folder of the page before them.
-	last   *treeFolder
-	prefix []byte // its address
 }
 
 // folder returns the folder of an address, which ends with the last slash of its path. If the tree is
 // full, pages of other folders are counted in a folder around theirs.
 func (t *folderTree) folder(loc []byte) *treeFolder {
-	in := address.Folder(loc)
-	site, path := address.Cut(in)
-	if t.last != nil && bytes.Equal(t.prefix, in) {
-		return t.last
-	}
-	t.prefix = append(t.prefix[:0], in...)
+	site, path := address.Cut(address.Folder(loc))
 	f := cmp.Or(t.within(&t.root, site), &t.root)
 	for len(path) > 1 {
 		i := 1 + bytes.IndexByte(path[1:], '/') + 1
@@ -125,7 +116,6 @@ func (t *folderTree) folder(loc []byte) *treeFolder {
 		}
 		f, path = inner, path[i:]
 	}
-	t.last = f
 	return f
 }
 
