@@ -132,7 +132,7 @@ func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
 	s.do(func() { s.details.SetLook(form.Look{Max: 40, Find: "x", New: "image"}) })
 	s.until("it is there", func() bool { return len(s.shown("image")) == 1 })
 	s.choose(0, urltable.ColLoc)
-	if s.details.Look() != details.FirstLook() || len(s.shown("image")) != 0 {
-		t.Errorf("another page begins with %+v", s.details.Look())
+	if look := s.details.Draw().Look; look != details.FirstLook() || len(s.shown("image")) != 0 {
+		t.Errorf("another page begins with %+v", look)
 	}
 }

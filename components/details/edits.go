@@ -78,9 +78,6 @@ func (f *formState) lookOf(id sitemapcore.EntryID) form.Look {
 // blank returns the number of the new block, or 0.
 func (f *formState) blank() int { return f.blocks.blank }
 
-// Look returns the shown part of the form.
-func (p *Feature) Look() form.Look { return p.form.look }
-
 // SetLook asks for another part of the form.
 func (p *Feature) SetLook(look form.Look) {
 	p.form.look = look

@@ -110,7 +110,7 @@ func TestFormsHandFieldsOnAsEdits(t *testing.T) {
 		t.Error("an address of another site is not said to be unknown")
 	}
 	f.find(" b ")
-	if look := f.Feature.Look(); look.Find != "b" || look.Max != formMax {
+	if look := f.Feature.form.look; look.Find != "b" || look.Max != formMax {
 		t.Errorf("a search shows %+v", look)
 	}
 }
@@ -146,15 +146,15 @@ func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
 		t.Errorf("the removal of a field is %+v", e)
 	}
 	f.showMore()
-	if look := f.Feature.Look(); look.Max != 2*formMax {
+	if look := f.Feature.form.look; look.Max != 2*formMax {
 		t.Errorf("more is %+v", look)
 	}
 	f.add("news")
-	if look := f.Feature.Look(); look.New != "news" {
+	if look := f.Feature.form.look; look.New != "news" {
 		t.Errorf("an addition shows %+v", look)
 	}
 	f.drop()
-	if look := f.Feature.Look(); look.New != "" {
+	if look := f.Feature.form.look; look.New != "" {
 		t.Errorf("without the addition it shows %+v", look)
 	}
 }
