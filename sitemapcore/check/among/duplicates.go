@@ -23,7 +23,6 @@ type Duplicates struct {
 	same  func(id sitemapcore.EntryID, loc []byte) bool
 	seed  maphash.Seed
 	slots []dupSlot
-	room  int                                         // how many pages the first one makes room for
 	used  int                                         // slots that hold an address
 	next  map[sitemapcore.EntryID]sitemapcore.EntryID // in the rings
 }
@@ -56,7 +55,7 @@ func PagesBy(doc *sitemapcore.Document, key func(dst, loc []byte) []byte) *Dupli
 		theirs = key(theirs[:0], r.Address(id))
 		return bytes.Equal(theirs, k)
 	})
-	d.room = doc.Len()
+	d.Reserve(doc.Len())
 	return d
 }
 
@@ -111,9 +110,6 @@ func (d *Duplicates) resize(size int) {
 func (d *Duplicates) Add(id sitemapcore.EntryID, loc []byte) bool {
 	if len(loc) == 0 {
 		return false
-	}
-	if d.used == 0 {
-		d.Reserve(d.room)
 	}
 	if d.used >= len(d.slots)/4*3 {
 		d.resize(2 * len(d.slots))
