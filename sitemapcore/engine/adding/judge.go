@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/check/page"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/intake/table"
 	"sitemapeditor/sitemapcore/join"
 	"sitemapeditor/sitemapcore/namespace"
 )
@@ -65,8 +64,7 @@ func (g *judge) same(f sitemapcore.Field, was, is []byte, order date.Order) bool
 	case sitemapcore.ChangeFreq:
 		return bytes.EqualFold(page.Typed(f, was), is)
 	case sitemapcore.Priority:
-		g.dates[0] = table.AppendNumber(g.dates[0][:0], page.Typed(f, was))
-		return join.SameValue(f, g.dates[0], is, false)
+		return join.SameValue(f, bytes.Replace(page.Typed(f, was), []byte{','}, []byte{'.'}, 1), is, false)
 	case sitemapcore.LastMod:
 		return g.sameDate(was, is, order) ||
 			// If the order of day and month is unknown, the open date decides.

@@ -33,7 +33,6 @@ type Reader struct {
 	layout Layout
 	item   item.Item
 	date   []byte
-	prio   []byte
 	count  Count
 	issue  []byte
 
@@ -396,17 +395,10 @@ func isMoment(cell []byte) bool {
 
 // priority writes a decimal comma as a point, and a share in percent as a number.
 func (r *Reader) priority(cell []byte) []byte {
-	if len(cell) == 3 && ascii.IsDigit(cell[0]) && cell[1] == '.' && ascii.IsDigit(cell[2]) {
-		return cell // nearly all of them
-	}
 	if share := Percent(string(cell)); share != "" {
 		return []byte(share)
 	}
-	if bytes.IndexByte(cell, ',') < 0 {
-		return cell
-	}
-	r.prio = AppendNumber(r.prio[:0], cell)
-	return r.prio
+	return bytes.Replace(cell, []byte{','}, []byte{'.'}, 1)
 }
 
 // Percent returns a percentage as a number from 0 to 1, such as 0.8 for "80 %", or "". Style sheets calculate it from
@@ -421,14 +413,4 @@ func Percent(cell string) string {
 		return ""
 	}
 	return strconv.FormatFloat(math.Round(f)/100, 'f', -1, 64)
-}
-
-// AppendNumber appends a number with a decimal point instead of a comma.
-func AppendNumber(dst, cell []byte) []byte {
-	n := len(dst)
-	dst = append(dst, cell...)
-	if i := bytes.IndexByte(dst[n:], ','); i >= 0 {
-		dst[n+i] = '.'
-	}
-	return dst
 }
