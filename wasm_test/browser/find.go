@@ -107,7 +107,7 @@ func (p *Tab) Drift() []string {
 // tree returns the names of the browser's accessibility tree, by role.
 func (p *Tab) tree() map[string][]string {
 	p.t.Helper()
-	found := do(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	found := Send(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 	nodes := make(map[accessibility.NodeID]*accessibility.Node)
 	for _, n := range found.Nodes {
 		nodes[n.NodeID] = n

@@ -63,9 +63,9 @@ func (p *Tab) PressOn(name, code string) {
 		Type: input.DispatchKeyEventTypeRawKeyDown, Modifiers: modifierMask([]string{"Control"}), Key: name, Code: code,
 		WindowsVirtualKeyCode: int64(code[len(code)-1]),
 	}
-	do(p, input.DispatchKeyEvent, params)
+	Send(p, input.DispatchKeyEvent, params)
 	params.Type = input.DispatchKeyEventTypeKeyUp
-	do(p, input.DispatchKeyEvent, params)
+	Send(p, input.DispatchKeyEvent, params)
 }
 
 // Hold presses a key and keeps it down for a number of repeats.
@@ -109,12 +109,12 @@ func (p *Tab) press(name string, modifiers int64, repeats int) {
 	params := input.DispatchKeyEventParams{
 		Type: kind, Modifiers: modifiers, Key: name, Code: k.code, WindowsVirtualKeyCode: k.vk, Text: k.text,
 	}
-	do(p, input.DispatchKeyEvent, params)
+	Send(p, input.DispatchKeyEvent, params)
 	held := params
 	held.AutoRepeat = new(true)
 	for range repeats {
-		do(p, input.DispatchKeyEvent, held)
+		Send(p, input.DispatchKeyEvent, held)
 	}
 	params.Type, params.Text = input.DispatchKeyEventTypeKeyUp, ""
-	do(p, input.DispatchKeyEvent, params)
+	Send(p, input.DispatchKeyEvent, params)
 }

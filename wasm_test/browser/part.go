@@ -265,7 +265,7 @@ func (e *Part) tryClick(button input.MouseButton, times int, modifiers []string)
 		for _, kind := range []input.DispatchMouseEventType{
 			input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased,
 		} {
-			do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Send(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
 				Type: kind, X: at.X, Y: at.Y, Modifiers: m, Button: button, ClickCount: int64(n),
 			})
 		}
@@ -293,7 +293,7 @@ func (p *Tab) mouse(kind input.DispatchMouseEventType, x, y float64, clicks int,
 	if clicks > 0 {
 		params.Button, params.ClickCount = input.MouseButtonLeft, int64(clicks)
 	}
-	do(p, input.DispatchMouseEvent, params)
+	Send(p, input.DispatchMouseEvent, params)
 }
 
 // Wheel turns the wheel over the middle of the part by a number of pixels.
@@ -301,7 +301,7 @@ func (e *Part) Wheel(pixels float64) {
 	e.p.t.Helper()
 	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x + b.width / 2, Y: b.y `+
 		`+ b.height / 2, Covered: "" }; }`)
-	do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+	Send(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
 		// a zero would be left out, and is asked for
 		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: 0.01, DeltaY: pixels,
 	})
@@ -339,7 +339,7 @@ func (e *Part) Put(value string) {
 func (e *Part) Fill(value string) {
 	e.p.t.Helper()
 	Ask[bool](e, `function () { this.focus(); this.select?.(); return true; }`)
-	do(e.p, input.InsertText, input.InsertTextParams{Text: value})
+	Send(e.p, input.InsertText, input.InsertTextParams{Text: value})
 }
 
 // Pick chooses an option of a select element by its value.

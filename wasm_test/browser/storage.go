@@ -17,20 +17,20 @@ func (p *Tab) Quota(origin string, bytes float64) {
 	if bytes > 0 {
 		params.QuotaSize = &bytes
 	}
-	do(p, storage.OverrideQuotaForOrigin, params)
+	Send(p, storage.OverrideQuotaForOrigin, params)
 }
 
 // ClearStorage clears everything that an origin keeps, as a browser does that runs out of room.
 func (p *Tab) ClearStorage(origin string) {
 	p.t.Helper()
-	do(p, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: origin, StorageTypes: "all"})
+	Send(p, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: origin, StorageTypes: "all"})
 }
 
 // Kill ends the process that runs the tab, from one moment to the next, and returns when it is gone: a page
 // that is loaded again before would go with it.
 func (p *Tab) Kill() {
 	p.t.Helper()
-	do(p, inspector.Enable, cdp.Empty{})
+	Send(p, inspector.Enable, cdp.Empty{})
 	ctx, cancel := context.WithTimeout(p.ctx, Patience)
 	defer cancel()
 	crashes := chromedp.Events(ctx, inspector.TargetCrashed)
@@ -46,6 +46,6 @@ func (p *Tab) Kill() {
 // Revive loads the page again, as its owner does who finds it crashed.
 func (p *Tab) Revive() {
 	p.t.Helper()
-	do(p, page.Reload, page.ReloadParams{})
+	Send(p, page.Reload, page.ReloadParams{})
 	p.WaitLive()
 }

@@ -124,11 +124,11 @@ func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look L
 	p.answerFileDialogs()
 	p.leave()
 	p.watchDownloads()
-	do(p, network.Enable, network.EnableParams{})
-	do(p, runtime.Enable, cdp.Empty{})
-	do(p, log.Enable, cdp.Empty{})
-	do(p, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true})
-	do(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	Send(p, network.Enable, network.EnableParams{})
+	Send(p, runtime.Enable, cdp.Empty{})
+	Send(p, log.Enable, cdp.Empty{})
+	Send(p, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true})
+	Send(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	p.Look(look)
 	return p
 }
@@ -157,7 +157,7 @@ func (p *Tab) Look(look Look) {
 	if look.Dark {
 		scheme = "dark"
 	}
-	do(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+	Send(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: scheme},
 		{Name: "prefers-reduced-motion", Value: "reduce"},
 	}})
@@ -178,23 +178,17 @@ func listen[E any](p *Tab, kind cdp.Event[E], f func(E)) {
 	}()
 }
 
-// do sends one command of the protocol, which must succeed.
-func do[P, R any](p *Tab, command cdp.Command[P, R], params P) R {
-	p.t.Helper()
-	result, err := try(p, command, params)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return result
-}
-
 // Context returns the tab's context, for actions that this package lacks.
 func (p *Tab) Context() context.Context { return p.ctx }
 
 // Send sends one command of the protocol, which must succeed.
 func Send[P, R any](p *Tab, command cdp.Command[P, R], params P) R {
 	p.t.Helper()
-	return do(p, command, params)
+	result, err := try(p, command, params)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return result
 }
 
 // Act carries actions out, which must succeed.
@@ -291,9 +285,9 @@ func (p *Tab) Choose(button *Part, files ...string) {
 // Hide minimizes the window of the tab.
 func (p *Tab) Hide() {
 	p.t.Helper()
-	do(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: false})
-	window := do(p, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})
-	do(p, browser.SetWindowBounds, browser.SetWindowBoundsParams{
+	Send(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: false})
+	window := Send(p, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})
+	Send(p, browser.SetWindowBounds, browser.SetWindowBoundsParams{
 		WindowID: window.WindowID, Bounds: &browser.Bounds{WindowState: browser.WindowStateMinimized},
 	})
 	p.True(`document.hidden && !document.hasFocus()`)
@@ -306,7 +300,7 @@ func (p *Tab) Drop(hanging func(), files ...string) {
 	middle := Call[point](p, `() => ({ X: innerWidth / 2, Y: innerHeight / 2, Covered: "" })`)
 	drag := func(kind input.DispatchDragEventType) {
 		p.t.Helper()
-		do(p, input.DispatchDragEvent, input.DispatchDragEventParams{
+		Send(p, input.DispatchDragEvent, input.DispatchDragEventParams{
 			Type: kind, X: middle.X, Y: middle.Y,
 			Data: &input.DragData{
 				Files: files, DragOperationsMask: 1,
@@ -420,7 +414,7 @@ func (p *Tab) Offline(on bool) {
 	if on {
 		conditions = []*network.Conditions{{Offline: true, DownloadThroughput: -1, UploadThroughput: -1}}
 	}
-	do(p, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+	Send(p, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
 		EmulateOfflineServiceWorker: &on, MatchedNetworkConditions: conditions,
 	})
 }
@@ -428,7 +422,7 @@ func (p *Tab) Offline(on bool) {
 // Before runs a script in every document of the tab before the page's own.
 func (p *Tab) Before(script string) {
 	p.t.Helper()
-	do(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	Send(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
 // Open navigates to an address, and returns when the program has replaced the painted page.
@@ -442,7 +436,7 @@ func (p *Tab) Open(url string) {
 // OpenPainted navigates to an address, and returns when its document is loaded, even if the program doesn't run yet.
 func (p *Tab) OpenPainted(url string) {
 	p.t.Helper()
-	if result := do(p, page.Navigate, page.NavigateParams{URL: url}); result.ErrorText != "" {
+	if result := Send(p, page.Navigate, page.NavigateParams{URL: url}); result.ErrorText != "" {
 		p.t.Fatalf("%s: %s", url, result.ErrorText)
 	}
 	p.True(`document.readyState !== "loading" && location.href !== "about:blank"`)
@@ -458,14 +452,14 @@ func (p *Tab) Bookmark(address string) {
 		return a.href;
 	}`, address)
 	// The answer is that the navigation was aborted, because no document replaces the page.
-	do(p, page.Navigate, page.NavigateParams{URL: held})
+	Send(p, page.Navigate, page.NavigateParams{URL: held})
 }
 
 // Reload loads the page again and returns when its program runs.
 func (p *Tab) Reload() {
 	p.t.Helper()
 	Call[bool](p, `() => { window.reloading = true; return true; }`)
-	do(p, page.Reload, page.ReloadParams{})
+	Send(p, page.Reload, page.ReloadParams{})
 	p.True(`!window.reloading`)
 	p.WaitLive()
 }
