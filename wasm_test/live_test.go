@@ -16,7 +16,7 @@ import (
 // The owner of a site with every kind of answer checks its pages, views the answers, fixes all of them, and downloads a
 // sitemap with the pages that a search engine would list.
 func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
-	const pages = 60
+	pages := reader.LivePages(60)
 	all := say.Number(pages)
 	s := reader.ServeLive(t, pages)
 	var list strings.Builder

@@ -85,7 +85,7 @@ func TestFirefoxChecksTheLivePages(t *testing.T) {
 	}
 	t.Parallel()
 	d := startFirefox(t)
-	const pages = 200
+	pages := reader.LivePages(200)
 	s := reader.ServeLive(t, pages)
 	s.Delay = 30 * time.Millisecond
 	check := d.openChecked(s.URL, s.Everything(), "true")

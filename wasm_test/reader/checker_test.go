@@ -35,7 +35,7 @@ func openCheckedIn(t *testing.T, c *browser.Chromium, s string, list []string) (
 // TestChecksASiteWithEveryKindOfAnswer compares a check with the truth of the site. With -v it says how quick, how
 // large and how polite the check was.
 func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
-	const pages = 200
+	pages := LivePages(200)
 	s := ServeLive(t, pages)
 	s.Delay = 30 * time.Millisecond
 	editor, site, bookmark := openChecked(t, s.URL, s.Everything())

@@ -41,6 +41,14 @@ type LiveSite struct {
 	busy    int         // how many requests for pages more are answered with 429
 }
 
+// LivePages returns the number of pages to check: SITEMAPEDITOR_LIVE, or few.
+func LivePages(few int) int {
+	if n, err := strconv.Atoi(os.Getenv("SITEMAPEDITOR_LIVE")); err == nil {
+		return n
+	}
+	return few
+}
+
 // Begin forgets all requests: the check begins now.
 func (s *LiveSite) Begin() {
 	s.mu.Lock()
