@@ -144,7 +144,7 @@
 //	session      the shared state of the engine's features: the document, its history, the loop
 //	view         a list of ids under a filter and a sort
 //	window       the rows, or lines, of a view that are on screen
-//	job          work in slices of about 16 ms
+//	job          work in slices of about 8 ms
 //
 // The output (output), and saving (journal, engine/project)
 //

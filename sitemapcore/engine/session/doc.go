@@ -4,7 +4,7 @@
 // # Model
 //
 // A [Session] is one document and one loop. Nothing in it runs in parallel, so it has no locks: a [Job] is a coroutine
-// that the loop resumes for a slice of about 16 ms, and that yields in [Job.Breathe]. Between two slices the
+// that the loop resumes for a slice of about eight milliseconds, and that yields in [Job.Breathe]. Between two slices the
 // loop lets the host deliver messages. A function with a *Job or Breathe parameter may yield; any other runs to
 // completion. A nil *Job never yields: its work is over before anything else happens. A job that other jobs must not
 // interrupt calls [Job.RunAlone]. Work that reads the whole document runs in [Steady], which begins it again if the

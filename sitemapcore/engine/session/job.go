@@ -13,7 +13,7 @@ import (
 
 const (
 	// sliceMS is how long a job runs before messages get their turn, in milliseconds.
-	sliceMS = 16
+	sliceMS = 8
 	// ProgressMS is the least time between two reports of one job, in milliseconds.
 	ProgressMS = 100
 )
