@@ -61,8 +61,8 @@ func (p *projects) reload() {
 		"open it again.", "Reload without them", p.reloadNow)
 }
 
-// askAtRisk carries an action out, after a question if it loses work. changes is the reason if that is more than XML that was typed and not
-// used: then the user can download the project, which doesn't contain such XML.
+// askAtRisk carries an action out, after a question if it loses work. changes is the reason if that is more than XML that
+// was typed and not applied: then the user can download the project, which doesn't contain such XML.
 func (p *projects) askAtRisk(title, changes, label say.Text, do func()) {
 	if !p.losesWork() {
 		do()

@@ -63,7 +63,7 @@ type Button struct {
 	Sink components.Sink
 	Do   components.Intent
 
-	pressed bool // the last time with the focus
+	pressed bool // with the focus, and it is there since
 }
 
 // Press is a button with a label.
@@ -153,22 +153,25 @@ func (p *Button) onClick(ctx app.Context, e app.Event) {
 	}
 	p.pressed = p.Mounted() && dom.Focused(p.JSValue()) // a mouse in Safari gives no focus
 	p.Sink.Do(ctx, p.Do)
-	dom.AfterFrame(p.rescue)
-}
-
-// rescue keeps the place of a keyboard user whose press hid the button, took it away or switched it off.
-func (p *Button) rescue() {
 	if p.pressed {
-		dom.Rescue("#main [role=grid]")
+		dom.AfterFrame(func() { dom.Rescue(theTable) }) // the press may have hidden the button
 	}
 }
 
-// OnUpdate looks after the focus when the answer to a press has come.
+// theTable is where a keyboard user goes on whose press took the button away.
+const theTable = "#main [role=grid]"
+
+// OnUpdate implements [app.Updater]. The answer to a press may have switched the button off.
 func (p *Button) OnUpdate(app.Context) {
 	if p.Off {
-		p.rescue()
+		p.OnDismount()
 	}
 }
 
-// OnDismount does the same for a button that is no longer there.
-func (p *Button) OnDismount() { p.rescue() }
+// OnDismount implements [app.Dismounter].
+func (p *Button) OnDismount() {
+	if p.pressed {
+		p.pressed = false
+		dom.Rescue(theTable)
+	}
+}

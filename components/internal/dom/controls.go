@@ -113,10 +113,10 @@ func HasFocus(el app.Value) bool {
 	return Contains(el, Active())
 }
 
-// Rescue puts the focus on the element that the selector finds, or else on the main part, if nothing has the focus in the next
-// task: the control that had it was switched off or has left the page, and a keyboard user would begin
-// at the top again. It does not look at once, because while the focus moves from one control to
-// another the first one sends its change event, and nothing has the focus.
+// Rescue puts the focus on the element that the selector finds, or else on the main part, if nothing has the focus in the
+// next task: the control that had it was switched off or has left the page, and a keyboard user would begin at the top
+// again. It does not look at once, because while the focus moves from one control to another the first one sends its
+// change event, and nothing has the focus.
 func Rescue(selector string) {
 	Soon(func() {
 		if NoFocus() || Active().Get("disabled").Truthy() {
