@@ -19,7 +19,7 @@ type hand struct {
 	press   *time.Timer // of a finger that stays down
 	pressed bool        // it became a long press, and the click after it is none
 	mouse   bool        // the last press was a mouse's
-	clicked bool        // it put the cursor on its page, which is not selected: Ctrl adds to that page
+	clicked bool        // the last click moved the cursor without selecting; Ctrl and a click then select that page, too
 	gripped bool        // it was on the edge of a column
 }
 
