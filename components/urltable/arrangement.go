@@ -77,8 +77,8 @@ func (p *Pages) Lay(opening bool) {
 
 // sparedColumns returns the columns that give their room to the addresses: those in which no page had a value when the
 // document was opened, and in a window with little room those that most search engines ignore. If all pages are bare
-// addresses and there is room, there are none, because the user is about to fill the columns. A column that the user set
-// for selected pages is shown. A narrow screen has no columns.
+// addresses and there is room, there are none, because the user is about to fill the columns. A narrow screen has no
+// columns.
 func (p *Pages) sparedColumns() (spared Columns) {
 	held := p.held
 	bare := isBare(held)
@@ -93,7 +93,7 @@ func (p *Pages) sparedColumns() (spared Columns) {
 	if !bare && held&sitemapcore.ExtrasBit == 0 {
 		spared |= ColumnSet(ColExtras)
 	}
-	return spared &^ p.set
+	return spared
 }
 
 // hasLive reports whether the live site said something for a column about it.

@@ -55,8 +55,9 @@ func (p *Pages) registerSelection() {
 	desk.On(p.Desk, func(components.ClearSelection) { p.selectNone() })
 	desk.On(p.Desk, func(in components.SetSelected) {
 		p.Show(nil)
-		if in.Value != "" {
-			p.set |= ColumnSet(ColumnOf(in.Field))
+		if spared := p.sparedColumns() & ColumnSet(ColumnOf(in.Field)); in.Value != "" && spared != 0 {
+			p.Shown |= spared // the user wants to see what changes
+			p.keepColumns()
 		}
 		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Value == ""}
 		p.setFields(p.Target(p.selected), []sitemapcore.FieldValue{value}, p.Undoable)

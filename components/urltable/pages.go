@@ -19,7 +19,6 @@ type Pages struct {
 
 	held sitemapcore.FieldBits // by [Pages.Lay]
 	laid bool                  // the document was opened, and held stays
-	set  Columns               // columns that the user gave a value in a dialog
 
 	filter sitemapcore.Filter
 	sort   sitemapcore.Sort
