@@ -68,10 +68,17 @@ func AppendUniform(dst, loc []byte) []byte {
 	if !hasForms(site) {
 		return AppendEncoded(append(dst, site...), rest, uniformSigns)
 	}
-	for _, name := range labels(strings.ToLower(string(site))) {
-		dst = append(dst, strings.ToLower(name)...)
+	p := Split(site)
+	dst = append(ascii.AppendSmall(dst, p.Start()), p.User()...)
+	for _, name := range labels(string(SmallName(site[len(p.Start())+len(p.User()):]))) {
+		dst = append(dst, SmallName([]byte(name))...)
 	}
 	return AppendEncoded(dst, rest, uniformSigns)
+}
+
+// SmallName returns the name of a site in small letters. The Turkish İ is two of them (UTS #46), and another name with one.
+func SmallName(name []byte) []byte {
+	return bytes.ToLower(bytes.ReplaceAll(name, []byte("İ"), []byte("i\u0307")))
 }
 
 // uniformSigns are the signs whose codes are the signs themselves (RFC 3986, section 6.2.2.2).

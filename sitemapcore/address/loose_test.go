@@ -33,3 +33,14 @@ func TestTheSameAddressHasOneUniformForm(t *testing.T) {
 		t.Errorf("only %d pairs were the same", same)
 	}
 }
+
+func TestOnlyTheNameOfASiteHasNoCapitals(t *testing.T) {
+	for _, x := range []struct{ a, b string }{
+		{"https://a:B@x.example/", "https://a:b@x.example/"}, {"https://\u0130x.example/", "https://ix.example/"},
+		{"https://x.example/A", "https://x.example/a"},
+	} {
+		if Same([]byte(x.a), []byte(x.b)) {
+			t.Errorf("%q and %q are the same", x.a, x.b)
+		}
+	}
+}

@@ -187,7 +187,7 @@ func (p *Plan) Estimate() {
 	for group := range slices.Chunk(withRows, 1+(len(withRows)-1)/maxSampled) {
 		size, ratio := pack.estimate(group[0])
 		for _, q := range group {
-			q.Compressed, q.Estimated = size-int64(ratio*float64(group[0].Bytes-q.Bytes)), true
+			q.Compressed, q.Estimated = max(1, size-int64(ratio*float64(group[0].Bytes-q.Bytes))), true
 		}
 	}
 }

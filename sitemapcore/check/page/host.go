@@ -261,7 +261,7 @@ func smallName(name []byte) []byte {
 	if spoiled(name) {
 		return ascii.AppendSmall(nil, name)
 	}
-	return bytes.ToLower(name)
+	return address.SmallName(name)
 }
 
 func explainLettersOfSite(p *page, f *sitemapcore.Finding) {

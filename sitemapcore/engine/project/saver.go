@@ -83,7 +83,7 @@ func (ps *Projects) overdue() bool { return ps.current != nil && ps.current.stag
 // Renew has the journal replaced by a snapshot, because it has notes of another document.
 func (ps *Projects) Renew() {
 	if p := ps.current; p != nil && p.stage == appends {
-		p.stage = overdue
+		p.stage, p.unsure = overdue, true
 		ps.save()
 	}
 }

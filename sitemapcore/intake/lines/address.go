@@ -190,14 +190,14 @@ func addressEnd(line string, from int) int {
 // trimAddress takes from the end of line[from:end] what belongs to the sentence.
 func trimAddress(line string, from, end int) string {
 	a := line[from:end]
-	if strings.HasPrefix(line[end:], ">") {
+	if strings.HasPrefix(line[end:], ">") && !strings.HasSuffix(line[:from], "<") {
 		a = strings.TrimRight(a, "-=") // an arrow
 	}
-	around := "" // the address: the sign that makes it bold
+	bold := "" // the sign around an address that makes it so
 	if from > 0 && strings.IndexByte("*_~", line[from-1]) >= 0 {
-		around = line[from-1 : from]
+		bold = line[from-1 : from]
 	}
-	return strings.TrimRight(a, ".,;:!?'،؛؟।"+around)
+	return strings.TrimRight(a, ".,;:!?'،؛؟।"+bold)
 }
 
 // oneLine reports whether words behind an address could be a part of it, as far as their characters

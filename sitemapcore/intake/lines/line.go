@@ -126,7 +126,8 @@ func (l *lineScan) inText(line string) {
 			pos = from
 			continue
 		}
-		if word := at - len(lastWord(line[pos:at])); item.IsHost(line[word:at], true) {
+		word := at - len(lastWord(line[pos:at]))
+		if item.IsHost(line[word:at], true) && !strings.HasSuffix(line[word:at], "](") { // no text of a Markdown link
 			l.beside(line, pos, word)
 			end := addressEnd(line, word)
 			l.repaired("https://" + trimAddress(line, word, end))

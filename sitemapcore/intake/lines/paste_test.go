@@ -161,6 +161,8 @@ func TestAddressesInText(t *testing.T) {
 		{"Arabic and Hindi", "انظر " + a + "، " + b + "؟\nhttps://example.com/c؛\nदेखें https://example.com/d।", []string{a, b, "https://example.com/c", "https://example.com/d"}},
 		{"a question in Arabic as an address", "https://example.com/ما؟", []string{"https://example.com/ما؟"}},
 		{"arrows", a + "->" + b + "\n<!-- https://example.com/c-->", []string{a, b, "https://example.com/c"}},
+		{"an address in angle brackets", "<https://example.com/a?d=eyJ9fQ==>", []string{"https://example.com/a?d=eyJ9fQ=="}},
+		{"an address as the text of a link", "[www.example.com/x](https://example.com/y)", []string{"https://example.com/y"}},
 		{"JSON of PHP", `{"url":"https:\/\/example.com\/a"},{"url":"https:\/\/example.com\/?x=1\u0026y=2"}`, []string{a, "https://example.com/?x=1&y=2"}},
 		{"markup in a line", `<a href="` + a + `">x</a> <loc>` + b + `</loc>`, []string{a, b}},
 		{"upper case", "HTTPS://EXAMPLE.COM/A", []string{"HTTPS://EXAMPLE.COM/A"}},

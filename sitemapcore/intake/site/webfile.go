@@ -182,7 +182,7 @@ func (f *webFile) link(a map[string]string) {
 // image takes an image, also one that a script loads when it is scrolled to.
 func (f *webFile) image(a map[string]string) {
 	for _, name := range [...]string{"data-src", "data-lazy-src", "data-original", "src", "srcset", "data-srcset"} {
-		src := a[name]
+		src := strings.TrimSpace(a[name])
 		if sizes := strings.Fields(src); strings.HasSuffix(name, "srcset") && len(sizes) > 0 {
 			src = strings.Trim(sizes[0], ",") // "small.jpg 1x, large.jpg 2x"
 		}
