@@ -251,10 +251,13 @@ func (m *Merges) mergeStep(in *Pages, b *wire.ApplyMerge, j *session.Job) (sessi
 		}
 		s.Changes = append(s.Changes, c...)
 		added = n
-		for i := range in.Count {
-			if !b.Replace && wanted(i) {
-				loc, _ := Rows{in}.Value(i, sitemapcore.Loc, nil)
-				x.ListAdded(loc)
+		if !b.Replace {
+			x.Values += n
+			for i := 0; i < in.Count && x.Room(); i++ {
+				if wanted(i) {
+					loc, _ := Rows{in}.Value(i, sitemapcore.Loc, nil)
+					x.ListAdded(loc)
+				}
 			}
 		}
 	}

@@ -187,14 +187,15 @@ func (m *Edits) RemoveAt(at int) {
 func (m *Edits) Add(values []Values, j *session.Job) (err error) {
 	m.added, err = NewPages(m.Doc, values, j)
 	for _, v := range values {
+		m.Values++
 		m.ListAdded(v[sitemapcore.Loc])
 	}
 	return err
 }
 
-// ListAdded counts an added page, and adds it to the account if there is room.
+// ListAdded adds an added page to the account if there is room. The caller counts it.
 func (m *Edits) ListAdded(loc []byte) {
-	if m.Values++; m.Room() {
+	if m.Room() {
 		address := sampled(loc)
 		m.Rows = append(m.Rows, sitemapcore.Sample{Page: address, After: address})
 	}

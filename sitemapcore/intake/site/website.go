@@ -480,12 +480,18 @@ func absolute(base *url.URL, ref string) string {
 }
 
 // parse reads the value of an attribute as browsers do (WHATWG, URL, section 4.4): it ignores line breaks, takes a
-// backslash for a slash, and escapes what an address can't have.
+// backslash in the path for a slash, and escapes what an address can't have.
 func parse(ref string) (*url.URL, error) {
-	return url.Parse(address.Escape(unbroken.Replace(strings.TrimSpace(ref)), address.PathSigns+"%?#[]"))
+	ref = unbroken.Replace(strings.TrimSpace(ref))
+	path := ref
+	if i := strings.IndexAny(ref, "?#"); i >= 0 {
+		path = ref[:i]
+	}
+	ref = strings.ReplaceAll(path, `\`, "/") + ref[len(path):]
+	return url.Parse(address.Escape(ref, address.PathSigns+"%?#[]"))
 }
 
-var unbroken = strings.NewReplacer("\t", "", "\r", "", "\n", "", `\`, "/")
+var unbroken = strings.NewReplacer("\t", "", "\r", "", "\n", "")
 
 // strip sorts the files, and makes their names relative to the top of the site. Files elsewhere are not
 // part of the site.
