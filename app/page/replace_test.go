@@ -96,6 +96,19 @@ func TestTheDialogWaitsForTheSearch(t *testing.T) {
 	}
 }
 
+// A search that finds nothing must not make all pages those that are changed.
+func TestTheDialogIsAboutTheShownPagesAlsoIfThereAreNone(t *testing.T) {
+	s := opened(t)
+	s.do(components.Search{Query: "nowhere"})
+	s.until("no page is shown", func() bool { return s.table.Len() == 0 })
+	s.do(components.OpenReplace{Way: sitemapcore.AddSlash, Chosen: true, Selected: true})
+	s.until("the preview is there", s.replacing.Known)
+	if got := s.replacing.Preview; got.Pages != 0 || s.replacing.Scope != replace.ShownPages {
+		t.Errorf("the preview is about %d pages, in scope %d", got.Pages, s.replacing.Scope)
+	}
+	uitest.Says(t, "the dialog", uitest.Markup(t, s.DrawDialog()), "0 pages shown")
+}
+
 // The dialog begins with the text of the search, and Enter may be pressed before anything is typed: it must not delete the
 // text. The button itself does.
 func TestEnterDeletesTheFoundTextOnlyIfReplaceWithWasEmptied(t *testing.T) {

@@ -154,7 +154,7 @@ func (x *Replace) drawScopes() app.UI {
 			"page shown} other {# pages shown}}", x.Table.Len()),
 		say.N("{n, plural, one {# selected page} other {# selected pages}}", x.Table.Selected().Len()),
 	}
-	there := [...]bool{true, x.Table.Len() > 0 && x.Table.Len() < x.State.Pages, x.Table.Selected().Len() > 0}
+	there := [...]bool{true, x.narrowed(), x.Table.Selected().Len() > 0}
 	answers := []app.UI{ui.Leaf("legend", "label", "Where")}
 	for i, label := range all {
 		if there[i] {

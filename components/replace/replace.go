@@ -105,7 +105,7 @@ func (x *Replace) open(in components.OpenReplace) {
 	switch {
 	case in.Selected && !x.Table.Selected().Empty():
 		x.Scope = SelectedPages
-	case x.Table.Len() > 0 && x.Table.Len() < x.State.Pages:
+	case x.narrowed():
 		x.Scope = ShownPages
 	}
 	if x.What.In == 0 {
@@ -118,6 +118,9 @@ func (x *Replace) open(in components.OpenReplace) {
 	x.Show(&x.Window)
 	x.try()
 }
+
+// narrowed reports whether the table shows only some of the pages, or none.
+func (x *Replace) narrowed() bool { return !x.Table.Filter().All() && x.Table.Len() < x.State.Pages }
 
 // request returns the request for the preview.
 func (x *Replace) request() *wire.Do {
